@@ -40,7 +40,6 @@ const lookups = new Set(areas.flatMap((area) => Object.keys(area.lookups)))
  */
 const notYetBuilt = new Set([
   'srmCctContract',
-  'srmPurAsl',
   'srmPurCatalogOrder',
   'srmPurCatalogSku',
   'srmQcnAbnormal',

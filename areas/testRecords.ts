@@ -312,7 +312,7 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
       return values
     },
     async make(definition) {
-      if (definition.readOnly || MADE_BY_OPERATIONS[definition.resource])
+      if (definition.readOnly || definition.withoutNew || MADE_BY_OPERATIONS[definition.resource])
         return factory.plant(definition)
       return admin.ok(definition.resource, 'saveOrUpdate', await factory.valuesFor(definition))
     },

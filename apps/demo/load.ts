@@ -21,6 +21,7 @@ import { demoPlan } from './demoPlan.ts'
 import { buildDocuments } from './documents.ts'
 import { mailboxProofs, openDoors, postTo } from './doors.ts'
 import { buildInterfaces } from './interfaces.ts'
+import { buildItemIntroductions } from './itemIntroductions.ts'
 import { dropJournal, hasJournal, type Journal, openJournal } from './journal.ts'
 import { buildNotices } from './notices.ts'
 import { buildNotifications } from './notifications.ts'
@@ -28,6 +29,7 @@ import { buildOwnScreens } from './ownScreens.ts'
 import type { CompanyPlan } from './plan.ts'
 import { buildReports } from './reports.ts'
 import { buildStaffing } from './staffing.ts'
+import { buildSupplierList } from './supplierList.ts'
 
 export type DemoProgress = { percent: number; step: Text }
 
@@ -152,6 +154,8 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
           post: postTo(product.platform),
         }),
       () => buildNotices(company, plan, clock),
+      () => buildSupplierList(company, plan, clock),
+      () => buildItemIntroductions(company, plan, clock),
       () => buildNotifications(company, plan, clock),
       () => buildReports(company),
       () => buildInterfaces(company),

@@ -1,4 +1,5 @@
 import { administration } from '@opensrm/areas/administration/area.ts'
+import { asl } from '@opensrm/areas/asl/area.ts'
 import { baseData } from '@opensrm/areas/base-data/area.ts'
 import { dynamic } from '@opensrm/areas/dynamic/area.ts'
 import { lifecycle } from '@opensrm/areas/lifecycle/area.ts'
@@ -20,6 +21,7 @@ export const areas: readonly Area[] = [
   settlement,
   suppliers,
   lifecycle,
+  asl,
   performance,
   baseData,
   dynamic,

@@ -47,6 +47,8 @@ const KNOWN_SUPPLIERS = [
 ]
 /** Ways past the qualification, for the administrator who takes over suppliers of an older system. */
 const PAST_QUALIFICATION = ['btnQualified', 'btnActivate', 'btnInactivate', 'btnImportQualified']
+/** Entries of the supplier list without evidence, for whoever takes over the list of an older system. */
+const PAST_EVIDENCE = ['btnInitialImport']
 /** Steps towards a qualified supplier, and later decisions about it. */
 const INTRODUCTION = [
   'srmSlcQualify',
@@ -256,6 +258,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurSnImportTemplate',
           'srmPurReturn*',
           'srmPurSample',
+          'srmPurAslApply',
+          'srmPurAslAlteration',
+          'srmPurMaterialIntroduction',
           'srmPurGovernmentMaterial',
           'srmPurCustom*',
           'srmPurDemand*',
@@ -286,6 +291,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmRcnAdvanceApply',
         ],
         may: 'work',
+        except: PAST_EVIDENCE,
         prices: true,
       },
       {
@@ -357,9 +363,11 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurQuotation*',
           'srmBaseItemPrice',
           'srmPurAsl*',
+          'srmPurMaterialIntroduction',
           'srmCct*',
         ],
         may: 'all',
+        except: PAST_EVIDENCE,
         prices: true,
       },
       { on: ['srmPur*', ...MASTER, ...SUPPLIERS], notOn: IMPORTS, may: 'read', prices: true },
@@ -377,6 +385,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: ['srmPur*', 'srmSic*', 'srmInq*', 'srmAct*', 'srmCct*', ...MASTER],
         may: 'all',
+        except: PAST_EVIDENCE,
         prices: true,
       },
       { on: SUPPLIERS, may: 'all', except: PAST_QUALIFICATION, prices: true },
@@ -409,7 +418,12 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       { on: ['menu:REP_SUPPLIER_*', 'menu:REP_QUALITY_*'], may: 'read', prices: true },
       { on: SUPPLIERS, may: 'all', except: PAST_QUALIFICATION, prices: true },
-      { on: ['srmSlc*', 'srmPurAsl*', 'srmSpe*', 'srmSml*'], may: 'all', prices: true },
+      {
+        on: ['srmSlc*', 'srmPurAsl*', 'srmPurMaterialIntroduction', 'srmSpe*', 'srmSml*'],
+        may: 'all',
+        except: PAST_EVIDENCE,
+        prices: true,
+      },
       { on: ['srmBaseNotice*', 'srmBaseNotification'], may: 'all' },
       {
         on: [...MASTER, 'srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmQcn*'],
@@ -439,8 +453,10 @@ const ROLES: readonly RoleSeed[] = [
       { on: REPORTS_OF_QUALITY, may: 'read' },
       { on: ['srmPurReceipt'], may: ['btnInspect', 'btnCreateReturn', 'btnUploadAttachment'] },
       { on: ['srmQcn*', 'srmPosSupplierItemReport'], may: 'work' },
+      { on: ['srmPurAsl', 'srmPurAslAlteration', 'srmPurMaterialIntroduction'], may: 'work' },
       {
         on: [
+          'srmPurAslApply',
           'srmPurOrder',
           'srmPurOrderChange',
           'srmPurDeliveryNote',

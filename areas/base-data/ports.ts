@@ -3,6 +3,7 @@
  */
 
 export { categoriesAbove } from './categoriesAbove.ts'
+export { itemEnds, priceHolds } from './needed.ts'
 export { categoriesWithin, categoryChain, orgChain, orgsWithin } from './orgsAndCategories.ts'
 export { findPersonInCharge } from './srmBaseCategory/srmBaseCategory.staff.ts'
 export {

@@ -144,6 +144,7 @@ export const inquiriesLookups = defineLookups({
       MANUAL: t('手工', 'Manual'),
       REQUISITION: t('采购申请', 'Requisition'),
       NEW_MATERIAL: t('新物料', 'New item'),
+      INTRODUCTION: t('物料引进', 'Item introduction'),
       INQUIRY: t('询价', 'RFQ'),
       AUCTION: t('招标式竞价', 'Sealed auction'),
       TENDER: t('招标', 'Tender'),

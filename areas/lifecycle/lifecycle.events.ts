@@ -119,6 +119,7 @@ export const lifecyclePayloads = defineEvents({
   'srmSlcLocaleInspect.confirmed': { id: 'record', leaderId: 'person' },
   'srmSlcLocaleInspect.refused': { id: 'record', leaderId: 'person' },
   'srmSlcLocaleInspect.cancelled': { id: 'record', supplierId: 'supplier', number: 'text' },
+  'srmSlcLocaleInspect.finished': { id: 'record' },
   'srmSlcLocaleInspect.rectifyDue': {
     id: 'record',
     daysLeft: 'number',
@@ -158,6 +159,7 @@ export const lifecycleEvents: readonly MessageEvent[] = [
     ['srmSlcInspectPlan.approved', '考察计划已审批', 'Inspection plan approved'],
     ['srmSlcLocaleInspect.confirmed', '供应商已确认考察日期', 'Supplier confirmed the date'],
     ['srmSlcLocaleInspect.refused', '供应商建议考察改期', 'Supplier proposed another date'],
+    ['srmSlcLocaleInspect.finished', '现场考察已完成', 'On-site inspection completed', []],
     [
       'srmSlcLocaleInspect.rectifyDue',
       '考察整改已逾期',

@@ -1,10 +1,12 @@
 import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
+import { openOrders as listedOrders } from '../asl/ports.ts'
 import { orderMaking } from '../demand/ports.ts'
 import { agreementEnds, lastOrders, openSiteOrders, supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
 import { enrichItemOrgs } from './itemOrgFigures.ts'
 import { enrichChangedPrices, enrichLastPrices, lastPricesOfItems } from './lastPrices.ts'
+import { openOrdersOf } from './listedOrders.ts'
 import { ordersEvents } from './orders.events.ts'
 import { ordersHomeCards } from './orders.home.ts'
 import { orderJobs } from './orders.jobs.ts'
@@ -39,6 +41,7 @@ export const orders = defineAreaPart({
     provide(orderMaking, generatePurOrder.run),
     provide(agreementEnds, agreementEndsBy),
     provide(lastOrders, lastOrdersOf),
+    provide(listedOrders, openOrdersOf),
     provide(openSiteOrders, hasOpenOrders),
     provide(supplierOverview('orders'), ordersOf),
   ],

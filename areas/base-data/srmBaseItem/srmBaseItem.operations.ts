@@ -4,8 +4,10 @@ import {
   type HeaderOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { assertUnused } from '@opensrm/platform/documents/usageGuards.ts'
 import { sql } from 'kysely'
+import { itemEnds } from '../needed.ts'
 import { findPersonInCharge } from '../srmBaseCategory/srmBaseCategory.staff.ts'
 import { endPriceRows } from '../srmBaseItemPrice/srmBaseItemPrice.source.ts'
 import { srmBaseItem } from './srmBaseItem.definition.ts'
@@ -44,6 +46,9 @@ export const srmBaseItemOperations = defineOperations(srmBaseItem, {
         itemId: record.id,
         effectiveTo: context.today,
         causeNumber: String(record.itemCode),
+      })
+      await providerOf(context.platform.registry, itemEnds)?.(context, {
+        ...{ itemId: record.id, itemCode: String(record.itemCode) },
       })
     },
   },

@@ -1,5 +1,7 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
+import { priceHolds } from '../needed.ts'
 import { orgChain } from '../orgsAndCategories.ts'
 import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
 import {
@@ -35,7 +37,7 @@ export type SourcePrice = {
   contractId?: string | null
   /**
    * The supplier is not on the approved list yet: the price is approved but takes effect with
-   * `activatePrices`.
+   * `activatePrices`. Prices of awards ask the list themselves.
    */
   aslHoldFlag?: 'Y' | 'N'
 }
@@ -76,7 +78,7 @@ async function createPrice(
   context: OperationContext,
   sourceType: string,
   sourceNumber: string,
-  { price, steps = [], sourceLineId, aslHoldFlag = 'N', ...row }: SourcePrice,
+  { price, steps = [], sourceLineId, aslHoldFlag, ...row }: SourcePrice,
 ): Promise<Price> {
   await lockKey(context, row)
   const entered = row.priceBasis === 'TAX_EXCLUDED' ? 'priceExclTax' : 'priceInclTax'
@@ -93,10 +95,31 @@ async function createPrice(
     sourceType,
     sourceNumber,
     sourceLineId: Number(sourceLineId),
-    aslHoldFlag,
+    aslHoldFlag: aslHoldFlag ?? (await holdFlag(context, sourceType, row)),
     changeReason: sourceNumber,
   })
   return await context.run(srmBaseItemPrice, 'doTakeOver', draft.id)
+}
+
+/** Where awards come from; agreements and contracts are made with suppliers that may deliver. */
+const AWARDS = ['INQUIRY', 'AUCTION', 'BID', 'COMPETE']
+
+async function holdFlag(
+  context: OperationContext,
+  sourceType: string,
+  {
+    supplierId,
+    itemId,
+    orgId,
+    effectiveFrom: date,
+  }: Pick<SourcePrice, 'orgId'> & Pick<SourcePrice, 'supplierId' | 'itemId' | 'effectiveFrom'>,
+): Promise<'Y' | 'N'> {
+  const holds = AWARDS.includes(sourceType)
+    ? await providerOf(context.platform.registry, priceHolds)?.(context, {
+        ...{ supplierId, itemId, orgId, date },
+      })
+    : false
+  return holds ? 'Y' : 'N'
 }
 
 /**

@@ -142,7 +142,8 @@ async function assertAwardable(context: OperationContext, award: Award): Promise
   for (const supplierId of suppliers) {
     const row = award.lines.findIndex((line) => line.supplierId === supplierId)
     const at = { child: 'lines', row, field: 'supplierId' }
-    const barred = await barredReasons(context, award, supplierId, 'AWARD')
+    const items = award.lines.filter((line) => line.supplierId === supplierId)
+    const barred = await barredReasons(context, { ...award, items }, supplierId, 'AWARD')
     if (barred) context.refuse('INQUIRY_SUPPLIER_BARRED', barred, at)
     const until = quotations.find((one) => one.supplierId === supplierId)?.effectiveTo ?? ''
     if (until < context.today) context.refuse('AWARD_QUOTATION_EXPIRED', { date: until }, at)
@@ -169,6 +170,7 @@ async function approve(context: OperationContext, award: Award) {
     award,
     award.lines.map((line) => ({ ...line, priceId: priceOf.get(line.id) ?? null })),
   )
+  context.emit('srmInqAward.approved', { id: award.id, inquiryId: inquiry.id })
   const lines = award.lines.map(({ id }) => ({ id, priceId: priceOf.get(id) ?? null }))
   return { patch: { rows: { lines } } }
 }

@@ -42,6 +42,9 @@ export const srmInqInquiry = defineDocument({
         auto: true,
         default: 'MANUAL',
       }),
+      introductionId: f.ref('srmPurMaterialIntroduction', '物料引进', 'Item introduction', {
+        auto: true,
+      }),
       requirement: f.richtext('询价要求', 'Requirements', {
         hint: t('供应商可见', 'Shown to suppliers'),
       }),
@@ -362,11 +365,13 @@ export const srmInqInquiry = defineDocument({
   links: [
     { direction: 'up', resource: 'srmPurRequisition', field: 'items.requisitionId' },
     { direction: 'up', resource: 'srmInqNewMaterialRecord', field: 'items.newMaterialRecordId' },
+    { direction: 'up', resource: 'srmPurMaterialIntroduction', field: 'introductionId' },
     { direction: 'down', resource: 'srmInqQuotation', field: 'inquiryId' },
     { direction: 'down', resource: 'srmInqAward', field: 'inquiryId' },
     { direction: 'down', resource: 'srmInqAuction', field: 'inquiryId' },
   ],
   indexes: [
+    { fields: ['introductionId'], where: 'introduction_id is not null' },
     { fields: ['requisitionId'], child: 'items' },
     { fields: ['newMaterialRecordId'], child: 'items' },
     { fields: ['supplierId'], child: 'suppliers' },

@@ -107,7 +107,8 @@ async function limitIssues(context: OperationContext, quotation: Quotation): Pro
 }
 
 async function assertNotBarred(context: OperationContext, quotation: Quotation): Promise<void> {
-  const barred = await barredReasons(context, quotation, quotation.supplierId ?? '')
+  const asked = { ...quotation, items: quotation.lines }
+  const barred = await barredReasons(context, asked, quotation.supplierId ?? '')
   if (barred) context.refuse('INQUIRY_SUPPLIER_BARRED', barred)
 }
 

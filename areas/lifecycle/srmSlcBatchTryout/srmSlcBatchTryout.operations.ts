@@ -1,6 +1,7 @@
 import { decimal, fixed, isPositive } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { aslBarred } from '../../asl/ports.ts'
 import { matterDesk } from '../../base-data/ports.ts'
 import { srmPurBillType } from '../../orders/srmPurBillType/srmPurBillType.definition.ts'
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
@@ -117,7 +118,10 @@ async function createOrder(context: OperationContext, tryout: Tryout) {
     categoryIds: lines.flatMap(({ categoryId }) => categoryId ?? []),
     action: 'TRIAL',
   })
-  if (!allowed) context.refuse('TRYOUT_NOT_ELIGIBLE', { reasons: reasonsText(reasons) })
+  const of = { supplierId: String(supplierId), orgId, action: 'TRIAL' } as const
+  const asked = lines.map((line) => ({ ...line, quantity: line.planQuantity }))
+  const barred = allowed ? await aslBarred(context, of, asked) : { reasons: reasonsText(reasons) }
+  if (barred) context.refuse('TRYOUT_NOT_ELIGIBLE', { reasons: barred.reasons })
   const types = await context.select(srmPurBillType, { orderType: 'TRIAL', status: 'ENABLED' })
   const billType = types.find((type) => !type.orgId || type.orgId === orgId)
   if (!billType) return context.refuse('TRYOUT_BILL_TYPE')

@@ -190,6 +190,7 @@ async function rectified(context: OperationContext, inspection: Inspection, isCl
 async function completed(context: OperationContext, inspection: Inspection) {
   await followPlan(context, inspection, 'DONE')
   if (inspection.conclusion === 'PASS') await stepDone(context, 'INSPECT', inspection)
+  context.emit('srmSlcLocaleInspect.finished', { id: inspection.id })
   const ask = { profileCode: 'SLC_SHOW_RESULT', orgId: inspection.orgId } as const
   const isShown = (await findValue(context, ask)) === 'Y'
   return {

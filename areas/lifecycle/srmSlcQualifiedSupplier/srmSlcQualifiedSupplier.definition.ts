@@ -60,6 +60,7 @@ export const srmSlcQualifiedSupplier = defineDocument({
       }),
       effectiveTo: f.date('失效日期', 'Effective to', { required: true }),
       summary: f.textarea('综合评价', 'Assessment', { required: true, maxLength: 2000 }),
+      createAslFlag: f.bool('同时写入货源清单', 'Create list entries', { default: 'Y' }),
     }),
     ...group('步骤', 'Steps', {
       stepsPassedFlag: f.bool('步骤齐备', 'All steps passed', { auto: true, default: 'N' }),

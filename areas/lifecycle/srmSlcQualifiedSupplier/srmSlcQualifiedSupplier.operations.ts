@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { createAslEntries } from '../../asl/ports.ts'
 import {
   extendCategories,
   moveSupplier,
@@ -46,6 +47,7 @@ export const srmSlcQualifiedSupplierOperations = defineOperations(srmSlcQualifie
     async doApproval(context, application) {
       await assertSteps(context, application)
       await qualify(context, application)
+      if (application.createAslFlag === 'Y') await listCategories(context, application)
       context.emit('srmSlcQualifiedSupplier.approved', {
         ...{ id: application.id, supplierId: application.supplierId },
         effectiveTo: application.effectiveTo,
@@ -189,6 +191,27 @@ async function qualify(context: OperationContext, application: Application): Pro
       })
   }
   await followFreezes(context, supplierId, { number, again: true })
+}
+
+/** An entry of the supplier list for each category, and for each approved location that makes it. */
+async function listCategories(context: OperationContext, application: Application): Promise<void> {
+  const { id, supplierId, orgId, qualifiedNumber, effectiveFrom, effectiveTo } = application
+  const approved = application.locations.filter(({ approvedFlag }) => approvedFlag === 'Y')
+  await createAslEntries(
+    context,
+    { sourceType: srmSlcQualifiedSupplier.resource, sourceNumber: qualifiedNumber ?? '' },
+    { supplierId: String(supplierId), orgId, qualifiedId: id },
+    application.categories.flatMap((row) => {
+      const places = approved.filter(
+        ({ categoryId }) => !categoryId || categoryId === row.categoryId,
+      )
+      return (places.length > 0 ? places : [{ locationId: null }]).map(({ locationId }) => ({
+        ...{ aslType: 'CATEGORY', lineOrgId: row.targetOrgId, categoryId: row.categoryId },
+        ...{ locationId, supplyRole: row.mainFlag === 'Y' ? 'MAIN' : 'SECOND' },
+        ...{ effectiveFrom, effectiveTo: row.effectiveTo ?? effectiveTo },
+      }))
+    }),
+  )
 }
 
 async function assertOnlyOne(context: OperationContext, application: Application): Promise<void> {

@@ -40,6 +40,10 @@ export const srmSlcSampleTrial = defineDocument({
           { field: 'status', is: 'APPROVED' },
         ],
       }),
+      introductionId: f.ref('srmPurMaterialIntroduction', '物料引进', 'Item introduction', {
+        ...inside,
+        auto: true,
+      }),
       trialType: f.lookup('SLC_TRIAL_TYPE', '试样类型', 'Trial type', { required: true }),
       roundNum: f.integer('轮次', 'Round', { auto: true, default: 1 }),
       previousTrialId: f.ref('srmSlcSampleTrial', '上轮试样', 'Previous round', { auto: true }),
@@ -210,11 +214,13 @@ export const srmSlcSampleTrial = defineDocument({
   },
   links: [
     { direction: 'up', resource: 'srmSlcQualify', field: 'qualifyId' },
+    { direction: 'up', resource: 'srmPurMaterialIntroduction', field: 'introductionId' },
     { direction: 'up', resource: 'srmPurSample', field: 'lines.sampleId' },
     { direction: 'down', resource: 'srmSlcBatchTryout', field: 'sampleTrialId' },
   ],
   indexes: [
     { fields: ['supplierId', 'status'] },
+    { fields: ['introductionId'], where: 'introduction_id is not null' },
     { fields: ['sampleId'], child: 'lines', unique: true, where: 'sample_id is not null' },
   ],
   checks: [{ name: 'limits', child: 'tests', sql: 'lower_limit <= upper_limit' }],

@@ -2,6 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { inBothLanguages, t } from '@opensrm/kernel/i18n/text.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { createAslEntries, mayBeQualified } from '../../asl/ports.ts'
 import { findValue } from '../../base-data/ports.ts'
 import { applyTrialResult, type TrialResult } from '../../orders/ports.ts'
 import { srmPurSample } from '../../orders/srmPurSample/srmPurSample.definition.ts'
@@ -45,6 +46,12 @@ export const srmSlcSampleTrialOperations = defineOperations(srmSlcSampleTrial, {
           await applyTrialResult(context, id, (line?.lineResult ?? 'NA') as TrialResult)
       }
       if (trial.conclusion === 'PASS') await stepDone(context, 'SAMPLE', trial)
+      await createAslEntries(
+        context,
+        { sourceType: srmSlcSampleTrial.resource, sourceNumber: trial.trialNumber ?? '' },
+        { supplierId: String(trial.supplierId), orgId: trial.orgId },
+        await listable(context, trial),
+      )
       context.emit('srmSlcSampleTrial.finished', { id: trial.id, supplierId: trial.supplierId })
       return {
         patch: {
@@ -69,11 +76,25 @@ export const srmSlcSampleTrialOperations = defineOperations(srmSlcSampleTrial, {
           await context.run(srmPurSample, 'doCancel', id, { reason: trial.trialNumber ?? '' })
       const { id, supplierId, trialNumber, status } = trial
       // A supplier knows nothing of a draft.
-      if (status !== 'DRAFT')
-        context.emit('srmSlcSampleTrial.cancelled', { id, supplierId, number: trialNumber })
+      const told = status === 'DRAFT' ? null : supplierId
+      context.emit('srmSlcSampleTrial.cancelled', { id, supplierId: told, number: trialNumber })
     },
   },
 })
+
+/** Passed items whose supplier may deliver them without further evidence. */
+async function listable(context: OperationContext, trial: Trial) {
+  const { supplierId, orgId, trialNumber, introductionId } = trial
+  // The introduction that asked for the sample decides on it together with its other evidence.
+  if (introductionId) return []
+  const lines = []
+  for (const { itemId, categoryId, lineResult } of trial.lines) {
+    const of = { supplierId: String(supplierId), orgId, itemId, categoryId }
+    if (itemId && lineResult === 'PASS' && (await mayBeQualified(context, of)))
+      lines.push({ aslType: 'ITEM', lineOrgId: orgId, itemId, trialNumber })
+  }
+  return lines
+}
 
 function samplesOf(context: OperationContext, { lines }: Trial): Promise<Sample[]> {
   return context.lockAll(
@@ -127,9 +148,9 @@ async function repeat(context: OperationContext, trial: Trial) {
   if (supplier?.status === 'BLACKLISTED' || supplier?.freezeInquiryFlag === 'Y')
     context.refuse('TRIAL_FROZEN')
   const failed = trial.lines.filter(({ lineResult }) => lineResult !== 'PASS')
-  const { orgId, supplierId, qualifyId, trialType, reason, testOwnerId } = trial
+  const { orgId, supplierId, qualifyId, introductionId, trialType, reason, testOwnerId } = trial
   const next = await context.create(srmSlcSampleTrial, {
-    ...{ orgId, supplierId, qualifyId, trialType, reason, testOwnerId },
+    ...{ orgId, supplierId, qualifyId, introductionId, trialType, reason, testOwnerId },
     needByDate: (trial.needByDate ?? '') < context.today ? context.today : trial.needByDate,
     roundNum: (trial.roundNum ?? 1) + 1,
     previousTrialId: trial.id,

@@ -1,5 +1,6 @@
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { endAslEntries } from '../../asl/ports.ts'
 import { findRelations, moveSupplier, plainName } from '../../suppliers/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { addRows } from '../rows.ts'
@@ -72,8 +73,11 @@ function bannedOf({ supplierId, related }: Entry): string[] {
 
 async function ban(context: OperationContext, entry: Entry): Promise<void> {
   for (const { id, status } of await context.lockAll(srmPosSupplier, bannedOf(entry)))
-    if (BANNABLE.includes(status))
-      await moveSupplier(context, id, 'doBlacklist', entry.blacklistNumber ?? '')
+    if (BANNABLE.includes(status)) {
+      const causeNumber = entry.blacklistNumber ?? ''
+      await moveSupplier(context, id, 'doBlacklist', causeNumber)
+      await endAslEntries(context, { supplierId: id }, { reason: causeNumber, causeNumber })
+    }
 }
 
 /** The way back: the supplier has to be qualified anew. */

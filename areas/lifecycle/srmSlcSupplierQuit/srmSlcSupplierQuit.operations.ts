@@ -3,6 +3,7 @@ import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { profileValue } from '@opensrm/platform/lookups/profiles.ts'
+import { endAslEntries } from '../../asl/ports.ts'
 import { categoriesWithin, endPriceRows } from '../../base-data/ports.ts'
 import { closeAccounts, closeSites, moveSupplier, quitCategories } from '../../suppliers/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
@@ -166,6 +167,7 @@ async function leave(context: OperationContext, quit: Quit): Promise<boolean> {
           ...(categoryId ? { categoryId } : {}),
         }))
   for (const where of wheres) {
+    await endEntries(context, { supplierId, ...where }, number)
     await quitCategories(context, { supplierId, ...where }, number)
     if (scopeType !== 'CATEGORY') await closeSites(context, { supplierId, ...where }, number)
     await endPrices(context, where, {
@@ -177,8 +179,20 @@ async function leave(context: OperationContext, quit: Quit): Promise<boolean> {
     status: ['QUALIFIED', 'FROZEN'],
   })
   const hasLeft = scopeType === 'SUPPLIER' || left.length === 0
-  if (hasLeft) await moveSupplier(context, supplierId, 'doQuit', number)
+  if (hasLeft) {
+    await endEntries(context, { supplierId }, number)
+    await moveSupplier(context, supplierId, 'doQuit', number)
+  }
   return hasLeft
+}
+
+async function endEntries(
+  context: OperationContext,
+  { categoryId, ...where }: { supplierId: string; orgId?: string; categoryId?: string },
+  number: string,
+): Promise<void> {
+  const categoryIds = categoryId ? await categoriesWithin(context, [categoryId]) : undefined
+  await endAslEntries(context, { ...where, categoryIds }, { reason: number, causeNumber: number })
 }
 
 /** Of a category with those below it; prices of others go on. */

@@ -1,4 +1,4 @@
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
@@ -8,6 +8,7 @@ import {
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
+import { aslIssues, checkAslLines } from '../../asl/ports.ts'
 import { createPriceRows, endPriceRows, type SourcePrice } from '../../base-data/ports.ts'
 import { doCheckEligibility, reasonsText } from '../../suppliers/ports.ts'
 import '../agreement.errors.ts'
@@ -33,7 +34,20 @@ async function beforeSave(context: OperationContext, draft: Agreement): Promise<
     amount: '0',
   })
   const args = { supplier: supplierName, reasons: reasonsText(reasons) }
-  return allowed ? [] : [{ field: 'supplierId', code: 'SUPPLIER_NOT_ELIGIBLE', args }]
+  if (!allowed) return [{ field: 'supplierId', code: 'SUPPLIER_NOT_ELIGIBLE', args }]
+  return listIssues(context, draft)
+}
+
+/** Lines that the approved supplier list forbids; a renewal of what is agreed goes on. */
+async function listIssues(context: OperationContext, agreement: Agreement): Promise<Issue[]> {
+  const { supplierId, orgId, agreementVersion } = agreement
+  const ask = { supplierId: String(supplierId), orgId, action: 'ORDER' } as const
+  const lines = agreement.lines.map((line) => ({
+    ...line,
+    quantity: 0,
+    isAgreed: (agreementVersion ?? 1) > 1,
+  }))
+  return aslIssues(context, ask, lines, await checkAslLines(context, ask, lines))
 }
 
 /**
@@ -60,6 +74,9 @@ async function assertSound(context: OperationContext, agreement: Agreement): Pro
       { child: 'lines', row, field: 'limitQuantity' },
     )
   })
+  const issues = await listIssues(context, agreement)
+  if (issues.length > 0)
+    throw validationError(issues, { lines: srmPurAgreement.children.lines.title })
   await assertAlone(context, agreement)
 }
 

@@ -29,7 +29,7 @@ import type { Agreement } from './srmPurAgreement.rules.ts'
  * Order states that use up an agreement, from submission on; a rejected or withdrawn order releases
  * it.
  */
-const HOLDING: readonly string[] = [
+export const HOLDING: readonly string[] = [
   'APPROVING',
   'APPROVED',
   'PUBLISHED',

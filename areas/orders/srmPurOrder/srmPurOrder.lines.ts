@@ -127,7 +127,10 @@ export const lines = child({
       maxLength: 50,
       visibleTo: 'buyer',
     }),
-    aslReason: f.text('清单警告说明', 'Reason on list warning'),
+    aslReason: f.text('清单警告说明', 'Reason on list warning', { visibleTo: 'buyer' }),
+    trialAslId: f.ref('srmPurAsl', '试供清单', 'Trial entry', {
+      ...{ auto: true, visibleTo: 'buyer', hidden: true },
+    }),
     allocationReason: f.text('偏离配额说明', 'Reason off the proportion'),
     giftFlag: f.bool('赠品', 'Free of charge', { default: 'N' }),
     unpricedFlag: f.bool('暂无价', 'Unpriced', { auto: true, default: 'N' }),

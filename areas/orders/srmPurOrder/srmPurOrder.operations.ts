@@ -1,9 +1,9 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import type { Refusal } from '@opensrm/kernel/document/rules.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { sql } from 'kysely'
 import { chainAction } from '../../demand/ports.ts'
-import { followAgreements } from '../srmPurAgreement/srmPurAgreement.release.ts'
 import { beforeSave, isBeingWritten } from './operations/beforeSave.ts'
 import { applyPrice, doAlter, followChange } from './operations/change.ts'
 import {
@@ -30,17 +30,23 @@ import { planPurOrder } from './operations/plan.ts'
 import { applyReceipt } from './operations/progress.ts'
 import { doPublish, doUrge } from './operations/publish.ts'
 import { holdSources, releaseSources } from './operations/sources.ts'
-import { doApproval, doRefreshPrice, doSubmit, releaseAgreements } from './operations/submit.ts'
+import { doApproval, doRefreshPrice, doSubmit, releaseLimits } from './operations/submit.ts'
+import { followLimits, listRefusal } from './operations/supplierList.ts'
+import type { Order } from './srmPurOrder.balances.ts'
 import { srmPurOrder } from './srmPurOrder.definition.ts'
 import { srmPurOrderPrints } from './srmPurOrder.prints.ts'
+
+/** Why the order cannot be placed: its supplier, or a line that the supplier list does not allow. */
+const orderRefusal = async (context: OperationContext, order: Order): Promise<Refusal | null> =>
+  (await eligibilityRefusal(context, order)) ?? listRefusal(context, order, true)
 
 export const srmPurOrderOperations = defineOperations(srmPurOrder, {
   beforeSave,
   async afterSave(context, order, before) {
     if (!isBeingWritten(order)) return
     await holdSources(context, order, before)
-    // A refused order keeps its use of agreements while the buyer revises it.
-    if (before) await followAgreements(context, before, order)
+    // A refused order keeps what it uses up while the buyer revises it.
+    if (before) await followLimits(context, before, order)
   },
   beforeDelete: releaseSources,
   /** The buyer sees when the supplier first looked at the order. */
@@ -49,14 +55,14 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
     await sql`update ${sql.table(tableOf(srmPurOrder))} set supplier_read_time = ${now}
       where id = ${id} and supplier_read_time is null`.execute(platform.db)
   },
-  hindrances: { doSubmit: eligibilityRefusal, doPublish: eligibilityRefusal },
+  hindrances: { doSubmit: orderRefusal, doPublish: orderRefusal },
   effects: {
     doPushEbs: pushEffect(srmPurOrder),
     doRepushEbs: pushEffect(srmPurOrder),
     doSubmit,
     doApproval,
-    doWithdraw: releaseAgreements,
-    doReject: releaseAgreements,
+    doWithdraw: releaseLimits,
+    doReject: releaseLimits,
     doPublish,
     doSupplierConfirm,
     deemConfirmed,

@@ -1,5 +1,6 @@
 import { decimal, plain } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { aslBarred } from '../../asl/ports.ts'
 import { doCheckEligibility, reasonsText } from '../../suppliers/ports.ts'
 import { srmPosSupplierSite } from '../../suppliers/srmPosSupplierSite/srmPosSupplierSite.definition.ts'
 import { srmPurBillType } from '../srmPurBillType/srmPurBillType.definition.ts'
@@ -19,9 +20,12 @@ async function assertEligible(context: OperationContext, sample: Sample): Promis
     categoryIds: sample.categoryId ? [sample.categoryId] : [],
     action: 'SAMPLE',
   })
-  if (allowed) return
-  const args = { supplier: supplierName, reasons: reasonsText(reasons) }
-  context.refuse('SAMPLE_NOT_ELIGIBLE', args)
+  const { supplierId, orgId, itemId, categoryId } = sample
+  const ask = { supplierId: supplierId ?? '', orgId, action: 'SAMPLE' } as const
+  const barred = allowed
+    ? await aslBarred(context, ask, [{ itemId, categoryId }])
+    : { supplier: supplierName, reasons: reasonsText(reasons) }
+  if (barred) context.refuse('SAMPLE_NOT_ELIGIBLE', barred)
 }
 
 /** Requests the same sample again and publishes it at once; the earlier round stays unchanged. */

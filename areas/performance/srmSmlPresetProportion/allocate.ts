@@ -1,6 +1,7 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { aslBarred } from '../../asl/ports.ts'
 import { categoryChain } from '../../base-data/ports.ts'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { srmBaseItemPrice } from '../../base-data/srmBaseItemPrice/srmBaseItemPrice.definition.ts'
@@ -44,9 +45,13 @@ export async function doAllocate(
         String(effectiveFrom) <= ask.date &&
         String(effectiveTo ?? '9999') >= ask.date,
     )
-    if (isAllowed && price) allowed.push(line)
+    const of = { supplierId, orgId: ask.orgId, action: 'ORDER', date: ask.date } as const
+    const barred = isAllowed
+      ? await aslBarred(context, of, [{ itemId: ask.itemId }])
+      : { reasons: reasonsText(reasons) }
+    if (!barred && price) allowed.push(line)
     else {
-      const said = isAllowed ? '无有效价格 / No effective price' : reasonsText(reasons).zh
+      const said = barred ? barred.reasons.zh : '无有效价格 / No effective price'
       leftOut.push({ supplierId, reason: said })
     }
   }

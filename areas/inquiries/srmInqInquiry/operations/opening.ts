@@ -151,7 +151,11 @@ async function openAll(
     await context.run(srmInqQuotation, 'doOpen', quotation.id, {
       patch: openedPatch(quotation),
     })
-    const barred = await barredReasons(context, inquiry, quotation.supplierId ?? '')
+    const barred = await barredReasons(
+      context,
+      { ...inquiry, items: quotation.lines },
+      quotation.supplierId ?? '',
+    )
     if (!barred) valid.push(quotation)
     else
       await context.run(srmInqQuotation, 'doInvalid', quotation.id, {

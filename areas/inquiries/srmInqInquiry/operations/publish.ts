@@ -1,6 +1,7 @@
 import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { aslBarred } from '../../../asl/ports.ts'
 import { momentText, prepareSealing } from '../../../sealing/ports.ts'
 import {
   doCheckEligibility,
@@ -15,10 +16,13 @@ import { type Inquiry, type InvitedSupplier, isOpenToAll, listed } from '../srmI
 import { fillPrices, openersFor } from './figures.ts'
 import { assertEnoughTime } from './times.ts'
 
+/** Lines with an item are looked up in the approved supplier list. */
+type Asked = { items?: readonly { itemId: string | null }[] }
+
 /** Suppliers that may not be asked are refused at every moment: invitation, submission, opening and award. */
 export async function barredReasons(
   context: OperationContext,
-  { orgId, categoryId }: Pick<Inquiry, 'orgId' | 'categoryId'>,
+  { orgId, categoryId, items = [] }: Pick<Inquiry, 'orgId' | 'categoryId'> & Asked,
   supplierId: string,
   action: 'INQUIRE' | 'AWARD' = 'INQUIRE',
 ) {
@@ -28,12 +32,18 @@ export async function barredReasons(
     categoryIds: categoryId ? [categoryId] : [],
     action,
   })
-  return allowed ? null : { supplier: supplierName, reasons: reasonsText(reasons) }
+  if (!allowed) return { supplier: supplierName, reasons: reasonsText(reasons) }
+  return aslBarred(
+    context,
+    { orgId, supplierId, action: 'INQUIRE' },
+    items.filter(({ itemId }) => itemId),
+  )
 }
 
 /** An event to which suppliers are invited. */
 type Inviting = Pick<Inquiry, 'orgId' | 'categoryId'> & {
-  suppliers: readonly Pick<InvitedSupplier, 'supplierId'>[]
+  items?: readonly { itemId: string | null; lineNum?: number | null }[]
+  suppliers: readonly (Pick<InvitedSupplier, 'supplierId'> & { itemLines?: string | null })[]
 }
 
 export async function assertInvitable(context: OperationContext, inquiry: Inviting): Promise<void> {
@@ -55,8 +65,13 @@ export async function invitableRefusal(
 
 /** The first invited supplier who may not be asked. */
 async function findBarred(context: OperationContext, inquiry: Inviting) {
-  for (const [row, { supplierId }] of inquiry.suppliers.entries()) {
-    const barred = supplierId ? await barredReasons(context, inquiry, supplierId) : null
+  for (const [row, { supplierId, itemLines }] of inquiry.suppliers.entries()) {
+    const numbers = listed(itemLines ?? null)
+    const items = inquiry.items?.filter(
+      ({ lineNum }) => numbers.length === 0 || numbers.includes(String(lineNum)),
+    )
+    const asked = { ...inquiry, ...(items ? { items } : {}) }
+    const barred = supplierId ? await barredReasons(context, asked, supplierId) : null
     if (barred) return { row, barred }
   }
   return null

@@ -31,7 +31,7 @@ export async function newRound(context: OperationContext, inquiry: Inquiry, inpu
   const active = new Set<string>()
   for (const before of chosen) {
     const supplierId = before.supplierId ?? ''
-    const barred = await barredReasons(context, inquiry, supplierId)
+    const barred = await barredReasons(context, { ...inquiry, items: before.lines }, supplierId)
     if (barred) context.refuse('INQUIRY_SUPPLIER_BARRED', barred, { field: 'supplierIds' })
     const invited = inquiry.suppliers.find((row) => row.supplierId === supplierId)
     await invite(

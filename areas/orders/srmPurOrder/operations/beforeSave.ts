@@ -28,6 +28,7 @@ import {
 } from '../srmPurOrder.prices.ts'
 import { eligibilityRefusal } from './eligibility.ts'
 import { sourceIssues } from './sources.ts'
+import { listAnswers, takeFromList } from './supplierList.ts'
 
 export type Site = HeaderOf<typeof srmPosSupplierSite>
 
@@ -59,6 +60,9 @@ export async function beforeSave(
   if (draft.sources.length > 0 && draft.sourceType === 'MANUAL') draft.sourceType = 'REQUISITION'
   issues.push(...(await priceLines(context, draft)))
   await nameAgreements(context, draft)
+  const listed = await listAnswers(context, draft)
+  takeFromList(draft.lines, listed.answers)
+  issues.push(...(await listed.issues()))
   const refusal = await eligibilityRefusal(context, draft)
   if (refusal) issues.push({ field: 'supplierId', ...refusal })
   return issues

@@ -38,6 +38,7 @@ import {
   settle,
 } from './patching.ts'
 import { plannedOrder } from './plannedOrder.ts'
+import { listRefusal } from './supplierList.ts'
 
 /** What an alteration reserves of agreements from its submission on. */
 function heldBy(change: Change): readonly HeldUse[] {
@@ -250,7 +251,12 @@ export async function growthRefusal(context: OperationContext, order: Order, cha
       (row) =>
         isLineChanged(row) && (row.action === 'ADD' || isGreater(row.newQuantity, row.oldQuantity)),
     )
-  return grows ? eligibilityRefusal(context, after) : null
+  if (!grows) return null
+  const before = new Map(order.lines.map((line) => [line.id, line.quantity]))
+  const grown = after.lines.filter((line) => isGreater(line.quantity, before.get(line.id) ?? 0))
+  return (
+    (await eligibilityRefusal(context, after)) ?? listRefusal(context, { ...after, lines: grown })
+  )
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Order } from '../srmPurOrder.balances.ts'
 import { decidePrice, findLibraryPrices } from '../srmPurOrder.prices.ts'
 import { computeOrder } from '../srmPurOrder.rules.ts'
 import { copyControls, nameAgreements, planPayment } from './beforeSave.ts'
+import { listAnswers, takeFromList } from './supplierList.ts'
 
 /** The planned order, with new lines completed as in a new order. */
 export async function plannedOrder(
@@ -59,6 +60,7 @@ async function completeAdded(context: OperationContext, order: Order, after: Ord
   // Checks only the added lines: the others keep the settings they were ordered with.
   const draft = Object.assign(structuredClone(after), { lines: added }) as Order
   if (site) await copyControls(context, draft, order, site, issues)
+  takeFromList(added, (await listAnswers(context, draft)).answers)
   const [first] = issues
   if (first) throw new AppError(first.code, first.args ?? {})
 }

@@ -4,6 +4,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import type { DeliveryRow, Order } from '../srmPurOrder.balances.ts'
 import { eligibilityRefusal } from './eligibility.ts'
 import { emptyPatch, lineOf, type OrderPatch, promiseRow } from './patching.ts'
+import { assertListed } from './supplierList.ts'
 
 const HOUR = 3_600_000
 /** The clock runs at the same time every day, give or take some seconds. */
@@ -39,6 +40,7 @@ export async function publish(context: OperationContext, order: Order) {
 export async function doPublish(context: OperationContext, order: Order) {
   const refusal = await eligibilityRefusal(context, order)
   if (refusal) context.refuse(refusal.code, refusal.args, { field: 'supplierId' })
+  await assertListed(context, order)
   return publish(context, order)
 }
 

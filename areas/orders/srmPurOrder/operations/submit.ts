@@ -3,7 +3,6 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater, isPositive } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findItemOrgs, type ItemOrg } from '../../../base-data/ports.ts'
-import { followAgreements } from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import { openUnpriced } from '../../srmPurUnpricedMaterial/srmPurUnpricedMaterial.operations.ts'
 import type { Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { decidePrice, findLibraryPrices, type LibraryPrices } from '../srmPurOrder.prices.ts'
@@ -11,6 +10,7 @@ import { eligibilityRefusal } from './eligibility.ts'
 import { itemReportWarning } from './itemReports.ts'
 import { emptyPatch, followMilestones } from './patching.ts'
 import { publish } from './publish.ts'
+import { assertListed, followLimits } from './supplierList.ts'
 
 /**
  * Supplier, prices and quantities are checked against the current data; requisition balances have
@@ -18,10 +18,12 @@ import { publish } from './publish.ts'
  */
 export async function doSubmit(context: OperationContext, order: Order) {
   const library = await assertOrderable(context, order)
+  const trials = await assertListed(context, order)
   await assertQuantities(context, order, library)
   const warning = await itemReportWarning(context, order)
-  await takeFromAgreements(context, order)
+  await takeFromLimits(context, order, trials)
   const { rows } = emptyPatch()
+  rows.lines.push(...trials)
   // Rows the supplier refused wait for a new answer.
   const refused = order.deliveries.filter((row) => row.confirmStatus === 'REFUSED')
   rows.deliveries.push(...refused.map(({ id }) => ({ id, confirmStatus: 'PENDING' })))
@@ -33,23 +35,30 @@ export async function doSubmit(context: OperationContext, order: Order) {
  * A refusal by an agreement is reported at the field that names the agreement and stays there until
  * the order is corrected.
  */
-async function takeFromAgreements(context: OperationContext, order: Order): Promise<void> {
+async function takeFromLimits(
+  context: OperationContext,
+  order: Order,
+  trials: Awaited<ReturnType<typeof assertListed>>,
+): Promise<void> {
+  const entries = new Map(trials.map((row) => [row.id, row]))
+  const lines = order.lines.map((line) => ({ ...line, ...entries.get(line.id) }))
   try {
-    await followAgreements(context, order, { ...order, status: 'APPROVING' } as Order)
+    await followLimits(context, order, { ...order, lines, status: 'APPROVING' })
   } catch (error) {
     if (!(error instanceof AppError) || !error.code.startsWith('AGREEMENT_')) throw error
     context.refuse(error.code, error.args, { field: 'agreementId' })
   }
 }
 
-/** The order is back with the buyer: its use of agreements is released; demand stays reserved. */
-export async function releaseAgreements(context: OperationContext, order: Order): Promise<void> {
-  await followAgreements(context, order, { ...order, status: 'DRAFT' } as Order)
+/** The order is back with the buyer: it uses up nothing any more; demand stays reserved. */
+export async function releaseLimits(context: OperationContext, order: Order): Promise<void> {
+  await followLimits(context, order, { ...order, status: 'DRAFT' })
 }
 
 /** The final approval checks again and publishes if the bill type says so. */
 export async function doApproval(context: OperationContext, order: Order) {
   await assertOrderable(context, order)
+  await assertListed(context, order)
   await openUnpriced(context, order)
   await followMilestones(context, { ...order, status: 'APPROVED' })
   context.emit('srmPurOrder.approved', {

@@ -3,6 +3,7 @@ import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { namesText } from '@opensrm/platform/documents/labels.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { aslBarred } from '../../../asl/ports.ts'
 import { doCheckEligibility, reasonsText } from '../../../suppliers/ports.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import {
@@ -19,7 +20,13 @@ import { sectionsOf, type Tender } from '../srmBidDocument.rules.ts'
 /** Suppliers that may not bid are refused at every moment: invitation, sign-up, submission and opening. */
 export async function barredReasons(
   context: OperationContext,
-  { orgId, categoryId }: Pick<Tender, 'orgId' | 'categoryId'>,
+  {
+    orgId,
+    categoryId,
+    items = [],
+  }: Pick<Tender, 'orgId' | 'categoryId'> & {
+    items?: readonly { itemId: string | null }[]
+  },
   supplierId: string,
   action: 'INQUIRE' | 'AWARD' = 'INQUIRE',
 ): Promise<{ supplier: string; reasons: Text } | null> {
@@ -29,7 +36,12 @@ export async function barredReasons(
     categoryIds: categoryId ? [categoryId] : [],
     action,
   })
-  return allowed ? null : { supplier: supplierName, reasons: reasonsText(reasons) }
+  if (!allowed) return { supplier: supplierName, reasons: reasonsText(reasons) }
+  return aslBarred(
+    context,
+    { orgId, supplierId, action: 'INQUIRE' },
+    items.filter(({ itemId }) => itemId),
+  )
 }
 
 export async function assertMayBid(

@@ -2,7 +2,7 @@ import { t } from '../../i18n/text.ts'
 import { approvalTransitions } from '../approval.ts'
 import { supplierConfirmation, supplierOpinion } from '../confirmation.ts'
 import { child, type Index } from '../define.ts'
-import { type Field, type Fields, f } from '../fields.ts'
+import { type Condition, type Field, type Fields, f } from '../fields.ts'
 
 /** Fields every change has. `needsCode` guards the snapshot of the previous version. */
 export function changeFields(options: { needsCode?: string } = {}) {
@@ -126,12 +126,17 @@ type Pairs<F extends Fields, K extends keyof F & string> = {
   [N in K as `old${Capitalize<N>}`]: F[N]
 } & { [N in K as `new${Capitalize<N>}`]: F[N] }
 
-/** Fields of a change that hold the old and the new value, built from the fields they belong to. */
+/**
+ * Fields of a change that hold the old and the new value, built from the fields they belong to. In a row that changes a record
+ * of its own, `copiedFrom` is the reference to it: the old values are copied as soon as it is chosen.
+ */
 export function changedFields<const F extends Fields, K extends keyof F & string>(
   fields: F,
   keys: readonly K[],
-  options: { requiredWhenAdded?: true } = {},
+  options: { requiredWhenAdded?: true; copiedFrom?: string; onlyWhen?: Condition } = {},
 ): Pairs<F, K> {
+  const { copiedFrom, onlyWhen } = options
+  const shown = onlyWhen ? { onlyWhen } : {}
   const named = (key: string): string => `new${key.charAt(0).toUpperCase()}${key.slice(1)}`
   // A field's reference to another field of its row refers to that field's new value, if the change has one.
   const beside = (key: string | undefined) =>
@@ -143,12 +148,15 @@ export function changedFields<const F extends Fields, K extends keyof F & string
     return [
       [
         named(key).replace('new', 'old'),
-        { ...field, label: t(`原${label.zh}`, `Old ${low}`), auto: true },
+        {
+          ...{ ...field, ...shown, label: t(`原${label.zh}`, `Old ${low}`) },
+          ...(copiedFrom ? { copiedFrom: `${copiedFrom}.${key}` } : { auto: true }),
+        },
       ],
       [
         named(key),
         {
-          ...field,
+          ...{ ...field, ...shown },
           label: t(`新${label.zh}`, `New ${low}`),
           ...(isRequired ? { required: { field: 'action', is: 'ADD' } } : {}),
         },

@@ -1,0 +1,4 @@
+alter table srm_pur_order__lines validate constraint srm_pur_order__lines_trial_asl_id_fkey;
+drop index concurrently if exists srm_pur_order__lines_trial_asl_id_idx;
+create index concurrently srm_pur_order__lines_trial_asl_id_idx on srm_pur_order__lines (trial_asl_id) where trial_asl_id is not null;
+alter table srm_slc_qualified_supplier validate constraint srm_slc_qualified_supplier_create_asl_flag_yn;

@@ -10,11 +10,10 @@ export const directoryTexts = defineTexts({
   'asl.all': { zh: '全部', en: 'All' },
   'asl.counts': {
     zh: '{entries}条清单，{suppliers}家供应商',
-    en: '{entries} entries, {suppliers} suppliers',
+    en: 'entries: {entries}, suppliers: {suppliers}',
   },
   'asl.print': { zh: '打印', en: 'Print' },
   'asl.export': { zh: '导出', en: 'Export' },
   'asl.controlled': { zh: '受控清单 {date}', en: 'Controlled list {date}' },
   'asl.exported': { zh: '已导出{count}行', en: '{count} rows exported' },
-  'asl.sole': { zh: '独家', en: 'Sole' },
 })

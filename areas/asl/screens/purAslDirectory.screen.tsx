@@ -33,6 +33,10 @@ const text = (key: string, zh: string, en: string, width: number, more: object =
   ...{ key, title: { zh, en }, width },
   ...more,
 })
+/** Shown by its field, exported by its lookup. */
+const coded = (key: Key, typeCode: string) => ({
+  ...{ field: directoryFilters[key], lookup: { typeCode } },
+})
 const COLUMNS = [
   text('categoryPath', '品类路径', 'Category path', 150),
   text('itemCode', '物料编码', 'Item code', 110),
@@ -42,11 +46,11 @@ const COLUMNS = [
   text('supplierCode', '供应商编码', 'Supplier code', 110),
   text('supplierName', '供应商', 'Supplier', 190),
   text('supplyStatus', '供货状态', 'Supply status', 96, {
-    lookup: { typeCode: 'ASL_SUPPLY_STATUS' },
+    ...coded('supplyStatus', 'ASL_SUPPLY_STATUS'),
   }),
-  text('supplyRole', '供货角色', 'Supply role', 80, { lookup: { typeCode: 'ASL_SUPPLY_ROLE' } }),
+  text('supplyRole', '供货角色', 'Supply role', 80, { ...coded('supplyRole', 'ASL_SUPPLY_ROLE') }),
   text('allocationPct', '配额比例', 'Share %', 90, { cellType: 'number' }),
-  text('soleSourceFlag', '独家供货', 'Sole source', 80, { lookup: { typeCode: 'YES_NO' } }),
+  text('soleSourceFlag', '独家供货', 'Sole source', 80, { ...coded('soleSourceFlag', 'YES_NO') }),
   text('manufacturerName', '制造商', 'Manufacturer', 130),
   text('leadTimeDays', '交货周期(天)', 'Lead time (days)', 100, { cellType: 'number' }),
   text('minOrderQuantity', '最小起订量', 'Minimum order quantity', 110, { cellType: 'number' }),

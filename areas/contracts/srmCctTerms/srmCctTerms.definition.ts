@@ -57,7 +57,10 @@ export const srmCctTerms = defineDocument({
     ...group('内容', 'Text', {
       ...formattedInBothLanguages('termsContent', '条款内容', 'Clause text', {
         required: true,
-        hint: t('可插入合并字段，如 $ 加花括号内的 contract.amountInclTax', 'May hold merge fields: a dollar sign and, in curly brackets, such as contract.amountInclTax'),
+        hint: t(
+          '可插入合并字段，如 $ 加花括号内的 contract.amountInclTax',
+          'May hold merge fields: a dollar sign and, in curly brackets, such as contract.amountInclTax',
+        ),
       }),
       riskRemark: f.textarea('风险提示', 'Risk note', { maxLength: 500 }),
     }),
@@ -86,7 +89,6 @@ export const srmCctTerms = defineDocument({
       by: 'buyer',
       style: 'primary',
       optional: true,
-      guard: 'knowsPaths',
     },
     {
       op: 'doInvalid',
@@ -97,6 +99,13 @@ export const srmCctTerms = defineDocument({
       style: 'danger',
       optional: true,
       confirm: t('失效后新模板不再引用，确定？', 'New templates no longer take it. Expire it?'),
+    },
+    {
+      op: 'doSupersede',
+      label: t('被新版本取代', 'Superseded'),
+      from: ['PUBLISHED'],
+      to: 'INVALID',
+      by: 'system',
     },
     {
       op: 'doCopyVersion',

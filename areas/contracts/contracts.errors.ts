@@ -117,6 +117,10 @@ export const contractsErrors = defineErrors({
     zh: '{names}没有值，请填写',
     en: '{names} have no value',
   },
+  CONTRACT_VALUE_TYPE: {
+    zh: '{name}的值不符合填写类型',
+    en: 'The value of {name} is not of its type',
+  },
   CONTRACT_LOCKED: {
     zh: '{label}来自定标或协议，不能修改',
     en: '{label} comes from the award or agreement and cannot be changed',

@@ -30,50 +30,6 @@ const cannotSave = (
   who: 'buyer1' | 'supplier1' = 'buyer1',
 ) => expectRefusal(code, desk.as(who), CONTRACT, 'saveOrUpdate', { ...of(contract), ...more })
 
-describe('The clause library', () => {
-  it('knows the merge fields of contracts', async () => {
-    const manager = desk.as('manager1')
-    const made = await manager.ok(TERMS, 'saveOrUpdate', {
-      ...{
-        termsName: '交付',
-        termsCategory: 'DELIVERY',
-        termsContent: '<p>${contract.nowhere}</p>',
-      },
-    })
-    await expectRefusal('MERGE_PATHS_UNKNOWN', manager, TERMS, 'doPublish', of(made))
-    await expectRefusal('TERMS_NAME_TAKEN', manager, TERMS, 'saveOrUpdate', {
-      ...of(made),
-      termsName: '价格',
-    })
-    expect(await manager.ok(TERMS, 'findMergeFields', {})).not.toHaveLength(0)
-  })
-
-  it('keeps a mandatory clause that templates use, and replaces it by its next version', async () => {
-    const manager = desk.as('manager1')
-    const { integrity } = desk.clauses
-    const old = await desk.find(integrity.id, 'manager1', TERMS)
-    expect(old.usedCount).toBeGreaterThan(0)
-    await expectRefusal('TERMS_MANDATORY', manager, TERMS, 'doInvalid', of(old))
-    const { answer } = await manager.ok(TERMS, 'doCopyVersion', of(old))
-    await expectRefusal(
-      ...(['VERSION_DRAFT', manager, TERMS, 'doCopyVersion'] as const),
-      of(await desk.find(old.id, 'manager1', TERMS)),
-    )
-    const next = await desk.find(answer.id, 'manager1', TERMS)
-    expect(next).toMatchObject({ termsCode: old.termsCode, version: 2 })
-    await manager.ok(TERMS, 'doPublish', of(next))
-    expect(await desk.find(old.id, 'manager1', TERMS)).toMatchObject({ status: 'INVALID' })
-    const template = await desk.find(desk.standard.id, 'manager1', TEMPLATE)
-    expect(template.termsOutdatedFlag).toBe('Y')
-    const copy = await manager.ok(TEMPLATE, 'doCopyVersion', of(template))
-    expect(copy.answer.differences).toEqual([{ clause: '廉洁', from: 1, to: 2 }])
-    await expectRefusal(
-      ...(['VERSION_DRAFT', manager, TEMPLATE, 'doCopyVersion'] as const),
-      of(await desk.find(template.id, 'manager1', TEMPLATE)),
-    )
-  })
-})
-
 describe('A template', () => {
   const cannotPublish = async (codes: string[], more: object) => {
     const made = await desk.template(more)
@@ -101,13 +57,16 @@ describe('A template', () => {
   })
 
   it('asks for what the buyer types', async () => {
-    const template = await desk.published({
-      headerText: '<p>工期：${input.days}天</p>',
-      contractType: 'EQUIPMENT',
-    })
+    const template = await desk.published(
+      { headerText: '<p>工期：${input.days}天</p>', contractType: 'EQUIPMENT' },
+      { 'input.days': { inputType: 'NUMBER' } },
+    )
     const contract = await desk.draft({ templateId: template.id, contractType: 'EQUIPMENT' })
     await desk.refuses('CONTRACT_VALUES', 'doInitContract', contract)
     const row = contract.mergeValues.find((one: Row) => one.fieldCode === 'input.days')
+    await cannotSave('CONTRACT_VALUE_TYPE', contract, {
+      mergeValues: [{ id: row.id, fieldValue: '三十' }],
+    })
     const saved = await save('buyer1', contract, {
       mergeValues: [{ id: row.id, fieldValue: '30' }],
     })
@@ -406,5 +365,49 @@ describe('Limits of orders', () => {
     const create = (body: object) =>
       [desk.as('buyer1'), CONTRACT, 'doCreateContract', body] as const
     await expectRefusal('CONTRACT_NO_LINES', ...create({ sourceType: 'INQUIRY', lines: [] }))
+  })
+})
+
+describe('The clause library', () => {
+  it('knows the merge fields of contracts', async () => {
+    const manager = desk.as('manager1')
+    const made = await manager.ok(TERMS, 'saveOrUpdate', {
+      ...{
+        termsName: '交付',
+        termsCategory: 'DELIVERY',
+        termsContent: '<p>${contract.nowhere}</p>',
+      },
+    })
+    await expectRefusal('MERGE_PATHS_UNKNOWN', manager, TERMS, 'doPublish', of(made))
+    await expectRefusal('TERMS_NAME_TAKEN', manager, TERMS, 'saveOrUpdate', {
+      ...of(made),
+      termsName: '价格',
+    })
+    expect(await manager.ok(TERMS, 'findMergeFields', {})).not.toHaveLength(0)
+  })
+
+  it('keeps a mandatory clause that templates use, and replaces it by its next version', async () => {
+    const manager = desk.as('manager1')
+    const { integrity } = desk.clauses
+    const old = await desk.find(integrity.id, 'manager1', TERMS)
+    expect(old.usedCount).toBeGreaterThan(0)
+    await expectRefusal('TERMS_MANDATORY', manager, TERMS, 'doInvalid', of(old))
+    const { answer } = await manager.ok(TERMS, 'doCopyVersion', of(old))
+    await expectRefusal(
+      ...(['VERSION_DRAFT', manager, TERMS, 'doCopyVersion'] as const),
+      of(await desk.find(old.id, 'manager1', TERMS)),
+    )
+    const next = await desk.find(answer.id, 'manager1', TERMS)
+    expect(next).toMatchObject({ termsCode: old.termsCode, version: 2 })
+    await manager.ok(TERMS, 'doPublish', of(next))
+    expect(await desk.find(old.id, 'manager1', TERMS)).toMatchObject({ status: 'INVALID' })
+    const template = await desk.find(desk.standard.id, 'manager1', TEMPLATE)
+    expect(template.termsOutdatedFlag).toBe('Y')
+    const copy = await manager.ok(TEMPLATE, 'doCopyVersion', of(template))
+    expect(copy.answer.differences).toEqual([{ clause: '廉洁', from: 1, to: 2 }])
+    await expectRefusal(
+      ...(['VERSION_DRAFT', manager, TEMPLATE, 'doCopyVersion'] as const),
+      of(await desk.find(template.id, 'manager1', TEMPLATE)),
+    )
   })
 })

@@ -187,7 +187,7 @@ export const contractsErrors = defineErrors({
   },
   CONTRACT_NOT_IN_FORCE: {
     zh: '合同{contract}未生效或已结束，不能下单',
-    en: 'Contract {contract} is not in force: nothing can be ordered under it',
+    en: 'Contract {contract} is not effective: nothing can be ordered under it',
   },
   CONTRACT_ORDER_DATE: {
     zh: '订单日期{date}不在合同{contract}的期限内',

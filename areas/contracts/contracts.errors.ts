@@ -93,10 +93,6 @@ export const contractsErrors = defineErrors({
     zh: '条款{clause}未发布或已失效',
     en: 'Clause {clause} is not published or has expired',
   },
-  TEMPLATE_COLUMNS: {
-    zh: '没有明细列{columns}',
-    en: 'There are no line columns {columns}',
-  },
   TEMPLATE_RIVAL: {
     zh: '{template}已是相同范围的默认模板',
     en: '{template} is already the default for the same scope',

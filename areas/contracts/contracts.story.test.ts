@@ -61,6 +61,7 @@ describe('A standard contract', () => {
     const seen = await desk.find(contract.id, 'supplier1')
     expect(seen).not.toHaveProperty('internalRemark')
     expect(seen.clauses[0]).not.toHaveProperty('deviationFlag')
+    expect(seen.clauses[0].clauseContent).toBe('<p>合同总价人民币6,780.00元。</p>')
     expect((await fileOf(contract.contractFileId, 'supplier2')).envelope.status).toBe('E')
     expect(await matters(contract, 'SUP_CONTRACT_CONFIRM')).not.toHaveLength(0)
     await desk.refuses('REQUIRED', 'doSupplierRefuse', contract, {}, 'supplier1')

@@ -360,12 +360,6 @@ describe('Limits of orders', () => {
     expect(await inside((context) => isDeemedAccepted(context, asked))).toBe(false)
     expect(await inside((context) => findKeepingAgreement(context, asked))).toBeNull()
   })
-
-  it('sources say what is missing', async () => {
-    const create = (body: object) =>
-      [desk.as('buyer1'), CONTRACT, 'doCreateContract', body] as const
-    await expectRefusal('CONTRACT_NO_LINES', ...create({ sourceType: 'INQUIRY', lines: [] }))
-  })
 })
 
 describe('The clause library', () => {
@@ -408,6 +402,75 @@ describe('The clause library', () => {
     await expectRefusal(
       ...(['VERSION_DRAFT', manager, TEMPLATE, 'doCopyVersion'] as const),
       of(await desk.find(template.id, 'manager1', TEMPLATE)),
+    )
+  })
+})
+
+describe('Sources of contracts', () => {
+  it('say what is missing', async () => {
+    const { as, id } = desk
+    const cannotCreate = (code: string, body: object) =>
+      expectRefusal(code, as('buyer1'), CONTRACT, 'doCreateContract', body)
+    await cannotCreate('CONTRACT_NO_LINES', { sourceType: 'INQUIRY', lines: [] })
+    const requester = await desk.test.login('requester1')
+    const draft = await requester.ok('srmPurRequisition', 'saveOrUpdate', {
+      ...{ orgId: id('org', 'P1'), billTypeId: id('billType', 'PR_STD'), title: '铝壳体' },
+      lines: [
+        {
+          ...{ itemId: id('item', 'M1'), quantity: '100', taxRate: '13' },
+          ...{ needByDate: desk.day(30), estimatedPriceInclTax: '15' },
+        },
+      ],
+    })
+    const ask = {
+      sourceType: 'REQUISITION',
+      lines: [{ sourceLineId: draft.lines[0].id, quantity: null }],
+    }
+    const supplierId = id('supplier', 'S1')
+    await expectRefusal('CONTRACT_SOURCE_STATE', as('manager1'), CONTRACT, 'doCreateContract', {
+      ...ask,
+      supplierId,
+    })
+    await requester.ok('srmPurRequisition', 'doSubmit', of(draft))
+    const open = await desk.find(draft.id, 'manager1', 'srmPurRequisition')
+    if (open.status === 'APPROVING')
+      await as('manager1').ok('srmPurRequisition', 'doApproval', { ...of(open), opinion: '同意' })
+    await expectRefusal('CONTRACT_SUPPLIER', as('manager1'), CONTRACT, 'doCreateContract', ask)
+    const approved = await desk.find(draft.id, 'manager1', 'srmPurRequisition')
+    const { answer } = await as('manager1').ok('srmPurRequisition', 'doCreateContract', {
+      ...of(approved),
+      supplierId,
+    })
+    expect(await desk.find(answer.id, 'manager1')).toMatchObject({
+      ...{ sourceType: 'REQUISITION', supplierId, status: 'DRAFT' },
+    })
+    for (const template of await as('manager1').ok(TEMPLATE, 'listByPage', {
+      ...{ status: 'PUBLISHED', pageRows: 100 },
+    }))
+      await as('manager1').ok(TEMPLATE, 'doInvalid', of(template))
+    await expectRefusal('CONTRACT_SOURCE_USED', as('manager1'), CONTRACT, 'doCreateContract', {
+      ...ask,
+      supplierId,
+    })
+    await desk.run('doCancel', { id: answer.id }, { reason: '重来' }, 'manager1')
+    await expectRefusal('CONTRACT_NO_TEMPLATE', as('manager1'), CONTRACT, 'doCreateContract', {
+      ...ask,
+      supplierId,
+    })
+  })
+
+  it('need clauses that are still published', async () => {
+    const clause = await desk.terms('包装')
+    const template = await desk.template({
+      clauses: [{ seqNum: 1, chapterName: '通用', termsId: clause.id }],
+    })
+    await desk.as('manager1').ok(TERMS, 'doInvalid', of(clause))
+    await expectRefusal(
+      'TEMPLATE_CLAUSE_STATE',
+      desk.as('manager1'),
+      TEMPLATE,
+      'doPublish',
+      of(template),
     )
   })
 })

@@ -65,6 +65,7 @@ export const srmCctContract = defineDocument({
       templateId: f.ref('srmCctTemplate', '合同模板', 'Template', {
         onlyWhen: drafted,
         required: drafted,
+        visibleTo: 'buyer',
         refFilter: [
           { field: 'status', is: 'PUBLISHED' },
           { field: 'contractType', sameAs: 'contractType' },

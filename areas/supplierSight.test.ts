@@ -14,6 +14,8 @@ const SIGHT: { readonly [resource: string]: string } = {
     'list and pick own: PUBLISHED REFUSED CONFIRMED COMPLETED CLOSED CANCELLED | findChain',
   srmPurAgreement:
     'list and pick own: WAIT_SUPPLIER REFUSED EFFECTIVE EXPIRED TERMINATED SUPERSEDED',
+  srmCctContract:
+    'list and pick own: NEGOTIATING FINALIZED TO_CONFIRM REFUSED CONFIRMED SIGNING SIGNED EFFECTIVE TERMINATING TERMINATE_CONFIRM TERMINATED EXPIRED SUPERSEDED',
   srmPurOrderChange:
     'list and pick own: WAIT_SUPPLIER REFUSED EFFECTIVE | findVersions | findVersionDiff | findDifferences',
   srmPurDeliveryNote: 'list and pick own | findChain | findShippable',

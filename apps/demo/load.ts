@@ -17,6 +17,7 @@ import { buildBanks, buildLibrary } from './buildLibrary.ts'
 import { buildLifecycle, uploader } from './buildLifecycle.ts'
 import { buildPrices, buildSuppliers, papersOf } from './buildMaster.ts'
 import { type DemoClock, workday } from './clock.ts'
+import { buildContracts } from './contracts.ts'
 import { demoPlan } from './demoPlan.ts'
 import { buildDocuments } from './documents.ts'
 import { mailboxProofs, openDoors, postTo } from './doors.ts'
@@ -54,7 +55,7 @@ const HISTORY = 60
  * Calls that build the whole company, the base of the percentage. demo.test.ts compares it with the
  * actual number.
  */
-export const EXPECTED_CALLS = 5_350
+export const EXPECTED_CALLS = 5_390
 
 const FILES_AND_REPORTS = t('文件、报表、接口与岗位', 'Files, reports, interfaces and positions')
 const THREE_MONTHS = t(
@@ -153,6 +154,7 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
           proofOf: mailboxProofs(product.platform, journal),
           post: postTo(product.platform),
         }),
+      () => buildContracts(company, plan, clock),
       () => buildNotices(company, plan, clock),
       () => buildSupplierList(company, plan, clock),
       () => buildItemIntroductions(company, plan, clock),

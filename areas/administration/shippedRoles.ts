@@ -285,6 +285,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmAct*',
           'srmPurQuotation*',
           'srmPurCatalog*',
+          'srmCctContract',
           'srmRcnTransactionInfo',
           'srmRcnStatement',
           'srmRcnDeduction',

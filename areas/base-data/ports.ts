@@ -36,6 +36,7 @@ export {
 } from './srmBaseItemPrice/srmBaseItemPrice.latest.ts'
 export {
   activatePrices,
+  bindPriceRows,
   createPriceRows,
   endPriceRows,
   type SourcePrice,

@@ -7,12 +7,11 @@ import {
   type InputOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
-import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { aslIssues, checkAslLines } from '../../asl/ports.ts'
 import { createPriceRows, endPriceRows, type SourcePrice } from '../../base-data/ports.ts'
+import { draftContracts } from '../../demand/ports.ts'
 import { doCheckEligibility, reasonsText } from '../../suppliers/ports.ts'
 import '../agreement.errors.ts'
-import { contracts } from '../needed.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurAgreement } from './srmPurAgreement.definition.ts'
 import { assertInForce, followRelease } from './srmPurAgreement.release.ts'
@@ -346,17 +345,14 @@ export const srmPurAgreementOperations = defineOperations(srmPurAgreement, {
       const lines = input.rowIds.map((id) => ({ id, lineStatus: 'CLOSED' }))
       return { patch: { rows: { lines } } }
     },
-    async doCreateContract(context, agreement) {
-      const provider = providerOf(context.platform.registry, contracts)
-      const made = await provider?.doCreateContract(context, {
-        sourceType: 'AGREEMENT',
-        sourceId: agreement.id,
-        sourceNumber: agreement.agreementNumber ?? '',
+    async doCreateContract(context, agreement, { templateId }) {
+      const { answer } = await draftContracts(context, {
+        ...{ sourceType: 'AGREEMENT', templateId },
         lines: agreement.lines
-          .filter(({ lineStatus }) => lineStatus === 'OPEN')
-          .map(({ id, limitQuantity }) => ({ sourceLineId: id, quantity: limitQuantity })),
+          .filter(isOpen)
+          .map(({ id }) => ({ sourceLineId: id, quantity: null })),
       })
-      return made ? { patch: { fields: { contractId: made.id } }, answer: { ...made } } : {}
+      return answer ? { patch: { fields: { contractId: answer.id } }, answer } : {}
     },
     followRelease,
   },

@@ -12,11 +12,7 @@ import { changedEffects, recordVersion } from '@opensrm/platform/change/changedD
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { followOrders } from '../../../demand/ports.ts'
-import {
-  followAgreements,
-  growthOf,
-  type HeldUse,
-} from '../../srmPurAgreement/srmPurAgreement.release.ts'
+import { growthOf, type HeldUse } from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import { srmPurOrderChange } from '../../srmPurOrderChange/srmPurOrderChange.definition.ts'
 import {
   type Change,
@@ -27,6 +23,7 @@ import {
 import type { DeliveryRow, Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { eligibilityRefusal } from './eligibility.ts'
+import { followLimits } from './limits.ts'
 import {
   changedTakes,
   emptyPatch,
@@ -52,7 +49,7 @@ async function hold(context: OperationContext, order: Order, change: Change) {
     patch.rows.lines.push({ id, changingQuantity })
   const after = await plannedOrder(context, order, change)
   const held = growthOf(order, after)
-  await followAgreements(context, order, order, { after: held })
+  await followLimits(context, order, order, { after: held })
   for (const { id, more } of moreOf(order, after))
     patch.rows.sources.push({ id, changingQuantity: quantity(more) })
   await followSources(context, order, patch)
@@ -62,7 +59,7 @@ async function hold(context: OperationContext, order: Order, change: Change) {
 async function letGo(context: OperationContext, order: Order, change: Change) {
   const patch = emptyPatch()
   release(order, patch)
-  await followAgreements(context, order, order, { before: heldBy(change) })
+  await followLimits(context, order, order, { before: heldBy(change) })
   await followSources(context, order, patch)
   return { patch }
 }

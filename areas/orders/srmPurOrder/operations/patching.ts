@@ -20,7 +20,7 @@ import {
 } from '../srmPurOrder.balances.ts'
 import type { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { computeOrder } from '../srmPurOrder.rules.ts'
-import { followLimits } from './supplierList.ts'
+import { followLimits } from './limits.ts'
 
 type Rows = 'lines' | 'deliveries' | 'sources' | 'proposals'
 type RowPatch<Name extends ChildOf<typeof srmPurOrder>> = { id: string } & Partial<

@@ -5,12 +5,14 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { findItemOrgs, type ItemOrg } from '../../../base-data/ports.ts'
 import { openUnpriced } from '../../srmPurUnpricedMaterial/srmPurUnpricedMaterial.operations.ts'
 import type { Order, OrderLine } from '../srmPurOrder.balances.ts'
+import { assertContracts } from '../srmPurOrder.contracts.ts'
 import { decidePrice, findLibraryPrices, type LibraryPrices } from '../srmPurOrder.prices.ts'
 import { eligibilityRefusal } from './eligibility.ts'
 import { itemReportWarning } from './itemReports.ts'
+import { followLimits } from './limits.ts'
 import { emptyPatch, followMilestones } from './patching.ts'
 import { publish } from './publish.ts'
-import { assertListed, followLimits } from './supplierList.ts'
+import { assertListed } from './supplierList.ts'
 
 /**
  * Supplier, prices and quantities are checked against the current data; requisition balances have
@@ -76,6 +78,7 @@ type Library = Map<string, LibraryPrices>
 async function assertOrderable(context: OperationContext, order: Order): Promise<Library> {
   const refusal = await eligibilityRefusal(context, order)
   if (refusal) context.refuse(refusal.code, refusal.args, { field: 'supplierId' })
+  await assertContracts(context, order)
   const library = await findLibraryPrices(context, order)
   assertPrices(context, order, library)
   return library

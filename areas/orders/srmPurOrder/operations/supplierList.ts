@@ -9,7 +9,7 @@ import {
   countTrial,
   type TrialUse,
 } from '../../../asl/ports.ts'
-import { followAgreements, HOLDING } from '../../srmPurAgreement/srmPurAgreement.release.ts'
+import { HOLDING } from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import { effectiveQuantity, type Order, type OrderLine } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 
@@ -91,14 +91,12 @@ function trialUses(order: Order): Map<string, TrialUse> {
   )
 }
 
-/** Agreements and trial quantities follow what the order uses of them. */
-export async function followLimits(
+/** Trial quantities of the entries follow what the order uses of them. */
+export async function followTrials(
   context: OperationContext,
   before: Order,
   after: Order,
-  held: Parameters<typeof followAgreements>[3] = {},
 ): Promise<void> {
-  await followAgreements(context, before, after, held)
   const [was, is] = [trialUses(before), trialUses(after)]
   const keys = new Set([...was.keys(), ...is.keys()])
   const changed = [...keys].flatMap((key): TrialUse[] => {

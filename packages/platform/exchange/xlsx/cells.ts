@@ -95,7 +95,8 @@ const fractions: (string | undefined)[] = Array(86_400)
 
 /** The fraction of a day to ten digits (nine microseconds), such as '.5'; '' at midnight. Kept for each second of a day. */
 function timeOfDay(value: string): string {
-  const second = twoDigits(value, 11) * 3600 + twoDigits(value, 14) * 60 + (twoDigits(value, 17) || 0)
+  const second =
+    twoDigits(value, 11) * 3600 + twoDigits(value, 14) * 60 + (twoDigits(value, 17) || 0)
   const known = fractions[second]
   if (known !== undefined) return known
   const fraction = second === 0 ? '' : (second / 86_400).toFixed(10).slice(1)

@@ -19,7 +19,8 @@ export async function markedPicture({ bytes, marks }: MarkInput): Promise<Uint8A
     .rotate()
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info
-  const scale = Math.max(0.5, Math.max(width, height) / 1000)
+  // As large as on a page of paper that the picture fills.
+  const scale = Math.max(0.8, Math.max(width, height) / 842)
   const layers = await Promise.all(marks.map((mark) => layerOf(mark, { width, height, scale })))
   const marked = sharp(data).composite(layers)
   return info.format === 'jpeg' ? marked.jpeg({ quality: 90 }).toBuffer() : marked.png().toBuffer()
@@ -31,7 +32,7 @@ async function layerOf(mark: Mark, canvas: Canvas): Promise<sharp.OverlayOptions
   const drawn = sharp(await drawnMark(mark, canvas.scale)).rotate(-mark.rotation, {
     background: CLEAR,
   })
-  const gap = Math.round(mark.spacing * POINTS_PER_MM * canvas.scale * 0.5)
+  const gap = Math.round(mark.spacing * POINTS_PER_MM * canvas.scale)
   const spaced =
     mark.layout === 'TILE' ? drawn.extend({ right: gap, bottom: gap, background: CLEAR }) : drawn
   const { data, info } = await spaced.png().toBuffer({ resolveWithObject: true })

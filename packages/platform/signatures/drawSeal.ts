@@ -13,7 +13,7 @@ export function drawSeal({ name, kind }: SealInput): Promise<Uint8Array> {
 }
 
 async function roundSeal(name: string): Promise<Buffer> {
-  const letters = [...name.replace(/\s+/g, '')]
+  const letters = [...name.trim()]
   const middle = SIZE / 2
   const ring = `<circle cx="${middle}" cy="${middle}" r="${middle - 10}" fill="none" stroke="${RED}" stroke-width="14"/>`
   const star = `<polygon points="${starAround(middle, SIZE * 0.15)}" fill="${RED}"/>`
@@ -22,6 +22,7 @@ async function roundSeal(name: string): Promise<Buffer> {
   const size = Math.min(58, (spread / Math.max(letters.length, 1)) * 3.1)
   const placed = await Promise.all(
     letters.map(async (letter, at) => {
+      if (!letter.trim()) return null
       const angle = letters.length < 2 ? 0 : -spread / 2 + (spread * at) / (letters.length - 1)
       const drawn = await sharp(
         await drawText(letter, { size, color: RED, opacity: 100, bold: true }),
@@ -38,7 +39,10 @@ async function roundSeal(name: string): Promise<Buffer> {
       }
     }),
   )
-  return onPaper(ring + star, placed)
+  return onPaper(
+    ring + star,
+    placed.filter((letter) => letter !== null),
+  )
 }
 
 async function squareSeal(name: string): Promise<Buffer> {

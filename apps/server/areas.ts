@@ -1,5 +1,6 @@
 import { administration } from '@opensrm/areas/administration/area.ts'
 import { baseData } from '@opensrm/areas/base-data/area.ts'
+import { contracts } from '@opensrm/areas/contracts/area.ts'
 import { dynamic } from '@opensrm/areas/dynamic/area.ts'
 import { lifecycle } from '@opensrm/areas/lifecycle/area.ts'
 import { messaging } from '@opensrm/areas/messaging/area.ts'
@@ -16,6 +17,7 @@ import type { Area } from '@opensrm/platform/documents/registry.ts'
 export const areas: readonly Area[] = [
   purchasing,
   sourcing,
+  contracts,
   settlement,
   suppliers,
   lifecycle,

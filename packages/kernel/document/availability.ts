@@ -10,6 +10,7 @@ import {
 } from './define.ts'
 import { type Field, type Fields, isServerOwned } from './fields.ts'
 import type { AnyRules, Refusal, RuleContext } from './rules.ts'
+import { isMeant } from './validate.ts'
 
 export type Availability = { op: string; allowed: boolean; refusal?: Refusal }
 
@@ -62,6 +63,7 @@ export function operationsFor(options: {
     if (offered.some(({ op }) => op === transition.op)) continue
     if (!sideFits(transition.by, context.side)) continue
     if (transition.needs && !options.isInstalled?.(transition.needs)) continue
+    if (!isMeant(transition, record)) continue
     if (
       transition.by === 'approver'
         ? !options.isApprover
@@ -92,6 +94,10 @@ export function refusalOf(
   record: AnyRecord,
   context: RuleContext,
 ): Refusal | null {
+  if (!isMeant(transition, record)) {
+    const args = { document: definition.title, operation: transition.label }
+    return { code: 'NOT_FOR_THIS_RECORD', args }
+  }
   if (!stateFits(transition, record.status)) {
     return {
       code: 'WRONG_STATE',

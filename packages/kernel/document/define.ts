@@ -23,6 +23,8 @@ export type Transition = {
   code?: string
   /** name of a pure guard in the document's rules: returns the reason for a refusal, or null */
   guard?: string
+  /** only records whose header meets it have this operation: on others it has no button, and a call is refused */
+  onlyWhen?: Condition
   /** values the user enters before the operation runs, checked like any field */
   input?: Fields
   /** lists of rows the user enters, e.g. proposed dates per schedule line */

@@ -1,7 +1,7 @@
 import { areEnough, type Issue } from '../protocol/errors.ts'
 import { Decimal } from '../values/decimal.ts'
 import { uomDecimals } from '../values/quantity.ts'
-import type { AnyRow, Child, DocumentDefinition, Period } from './define.ts'
+import type { AnyRow, Child, DocumentDefinition, Period, Transition } from './define.ts'
 import { type Condition, type Field, type Fields, isDecimal, isServerOwned } from './fields.ts'
 import { fitsColumn } from './values.ts'
 
@@ -125,9 +125,9 @@ function isAsked(field: Field, row: Values, header: Values, options: ValidateOpt
   return field.required === true || holds(field.required, row, header)
 }
 
-/** Whether a field of the header or of a row, or a collection, applies in the record's current state (see `onlyWhen`). */
+/** Whether a field of the header or of a row, a collection, or a transition applies to the record as it is (see `onlyWhen`). */
 export function isMeant(
-  { onlyWhen }: Pick<Field | Child, 'onlyWhen'>,
+  { onlyWhen }: Pick<Field | Child | Transition, 'onlyWhen'>,
   header: Values,
   row: Values = header,
 ): boolean {

@@ -63,6 +63,10 @@ export const platformErrors = defineErrors({
     zh: '{document}当前状态为{state}，不能执行“{operation}”',
     en: '{document} is in status {state}; {operation} is not possible',
   },
+  NOT_FOR_THIS_RECORD: {
+    zh: '该{document}不适用“{operation}”',
+    en: '{operation} does not apply to this {document}',
+  },
   IN_USE: {
     zh: '{document}已被{usedBy}引用，不能删除',
     en: '{document} is referenced by {usedBy} and cannot be deleted',

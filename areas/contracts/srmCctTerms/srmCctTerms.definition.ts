@@ -57,7 +57,10 @@ export const srmCctTerms = defineDocument({
     ...group('内容', 'Text', {
       ...formattedInBothLanguages('termsContent', '条款内容', 'Clause text', {
         required: true,
-        hint: t('可插入合并字段，如 $ 加花括号内的 contract.amountInclTax', 'May hold merge fields: a dollar sign and, in curly brackets, such as contract.amountInclTax'),
+        hint: t(
+          '可插入合并字段，如 $ 加花括号内的 contract.amountInclTax',
+          'May hold merge fields: a dollar sign and, in curly brackets, such as contract.amountInclTax',
+        ),
       }),
       riskRemark: f.textarea('风险提示', 'Risk note', { maxLength: 500 }),
     }),

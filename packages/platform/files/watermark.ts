@@ -1,5 +1,5 @@
 import { degrees, PDFDocument } from '@cantoo/pdf-lib'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import { drawText } from '../print/drawText.ts'
 import type { Mark } from './marks.ts'
 
@@ -28,7 +28,7 @@ export async function markedPicture({ bytes, marks }: MarkInput): Promise<Uint8A
 
 type Canvas = { width: number; height: number; scale: number }
 
-async function layerOf(mark: Mark, canvas: Canvas): Promise<sharp.OverlayOptions> {
+async function layerOf(mark: Mark, canvas: Canvas): Promise<OverlayOptions> {
   const drawn = sharp(await drawnMark(mark, canvas.scale)).rotate(-mark.rotation, {
     background: CLEAR,
   })

@@ -42,7 +42,7 @@ export async function issueCertificate(
   subject: Subject,
   valid: Period,
 ): Promise<KeyedCertificate> {
-  const issuer = Certificate.fromBER(authority.certificate)
+  const issuer = certificateIn(authority.certificate)
   const issuerKey = await importKey(authority.privateKey)
   const { privateKey, publicKey } = await newKeys()
   const certificate = await blank(subject, valid, publicKey)
@@ -59,9 +59,13 @@ export function importKey(privateKey: Buffer): Promise<CryptoKey> {
   return webcrypto.subtle.importKey('pkcs8', privateKey, RSA, false, ['sign']) as Promise<CryptoKey>
 }
 
+export function certificateIn(der: Uint8Array): Certificate {
+  return Certificate.fromBER(Uint8Array.from(der).buffer)
+}
+
 /** The serial number as other software shows it. */
 export function serialOf(certificate: Buffer): string {
-  const serial = Certificate.fromBER(certificate).serialNumber.valueBlock.valueHexView
+  const serial = certificateIn(certificate).serialNumber.valueBlock.valueHexView
   return Buffer.from(serial).toString('hex').toUpperCase()
 }
 

@@ -3,7 +3,6 @@ import { ObjectIdentifier, OctetString, Sequence } from 'asn1js'
 import {
   AlgorithmIdentifier,
   Attribute,
-  Certificate,
   ContentInfo,
   EncapsulatedContentInfo,
   IssuerAndSerialNumber,
@@ -11,7 +10,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs'
-import { importKey, type KeyedCertificate } from './certificates.ts'
+import { certificateIn, importKey, type KeyedCertificate } from './certificates.ts'
 
 const OIDS = {
   contentType: '1.2.840.113549.1.9.3',
@@ -26,7 +25,7 @@ export async function detachedSignature(
   signer: KeyedCertificate,
   issuers: readonly Uint8Array[],
 ): Promise<Buffer> {
-  const certificate = Certificate.fromBER(signer.certificate)
+  const certificate = certificateIn(signer.certificate)
   const attributes = [
     attribute(OIDS.contentType, new ObjectIdentifier({ value: ContentInfo.DATA })),
     attribute(OIDS.messageDigest, octets(hashOf(content))),
@@ -40,7 +39,7 @@ export async function detachedSignature(
     version: 1,
     digestAlgorithms: [new AlgorithmIdentifier({ algorithmId: '2.16.840.1.101.3.4.2.1' })],
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: ContentInfo.DATA }),
-    certificates: [certificate, ...issuers.map((issuer) => Certificate.fromBER(issuer))],
+    certificates: [certificate, ...issuers.map((issuer) => certificateIn(issuer))],
     signerInfos: [
       new SignerInfo({
         version: 1,

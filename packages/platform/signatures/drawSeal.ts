@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import { drawText } from '../print/drawText.ts'
 
 export type SealInput = { name: string; kind: 'round' | 'square' }
@@ -57,7 +57,7 @@ async function squareSeal(name: string): Promise<Buffer> {
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
-function onPaper(shapes: string, placed: sharp.OverlayOptions[]): Promise<Buffer> {
+function onPaper(shapes: string, placed: OverlayOptions[]): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}">${shapes}</svg>`
   return sharp(Buffer.from(svg)).composite(placed).png().toBuffer()
 }

@@ -93,9 +93,10 @@ export const srmCctSignAccount = defineDocument({
         default: { session: 'supplierId' },
       }),
       settleOrgId: f.ref('baseOrganization', '签约主体', 'Legal entity', {
-        required: { all: [ofOrganisation, ofUs] },
-        onlyWhen: { all: [ofOrganisation, ofUs] },
-        refFilter: [{ field: 'status', is: 'ACTIVE' }],
+        required: ofUs,
+        visibleTo: 'buyer',
+        default: { session: 'orgId' },
+        hint: t('个人账号为其所属组织', 'Of a person, the own organisation'),
       }),
       userId: f.ref('baseUser', '系统用户', 'User', {
         ...told,

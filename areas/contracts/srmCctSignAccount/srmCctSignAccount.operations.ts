@@ -117,13 +117,20 @@ export async function isAsInMaster(
   { supplierId, settleOrgId, accountName, idNumber }: SignAccount,
 ): Promise<boolean> {
   const supplier = supplierId ? await context.find(srmPosSupplier, supplierId) : null
-  const org = settleOrgId ? await context.find(baseOrganization, settleOrgId) : null
+  const org = settleOrgId ? await legalEntity(context, settleOrgId) : null
   const name = supplier?.supplierName ?? org?.orgName
   const code = supplier
     ? (supplier.unifiedCreditCode ?? supplier.registrationNo)
     : org?.unifiedCreditCode
   const own = await openText(context.platform, String(idNumber))
   return name === accountName && plainCode(code ?? '') === plainCode(own)
+}
+
+/** An organisation without a code of its own signs as the legal entity it belongs to. */
+async function legalEntity(context: OperationContext, id: string) {
+  const org = await context.find(baseOrganization, id)
+  if (org?.unifiedCreditCode || !org?.legalOrgId) return org
+  return context.find(baseOrganization, org.legalOrgId)
 }
 
 async function register(context: OperationContext, account: SignAccount) {

@@ -271,6 +271,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmAct*',
           'srmPurQuotation*',
           'srmPurCatalog*',
+          'srmCctContract',
           'srmRcnTransactionInfo',
           'srmRcnStatement',
           'srmRcnDeduction',

@@ -35,6 +35,7 @@ export {
 } from './srmBaseItemPrice/srmBaseItemPrice.latest.ts'
 export {
   activatePrices,
+  bindPriceRows,
   createPriceRows,
   endPriceRows,
   type SourcePrice,

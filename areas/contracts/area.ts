@@ -1,5 +1,9 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { balancePorts } from '../lifecycle/ports.ts'
+import { contracts as contractsOfOrders } from '../orders/ports.ts'
+import { contractTerms } from '../settlement/ports.ts'
 import { contractsEvents } from './contracts.events.ts'
 import { contractsLookups } from './contracts.lookups.ts'
 import { contractsMenus } from './contracts.menus.ts'
@@ -8,6 +12,9 @@ import { addSignCallback } from './signing/callback.ts'
 import { signingEvents } from './signing.events.ts'
 import { signingListeners } from './signing.listeners.ts'
 import { warningJobs } from './warning.jobs.ts'
+import { isDeemedAccepted, openBalances } from './srmCctContract/inForce.ts'
+import { assertContractsOrderable, followOrders, lineKeysOf } from './srmCctContract/orders.ts'
+import { doCreateContract } from './srmCctContract/sources.ts'
 
 export const contracts = defineArea({
   code: 'contracts',
@@ -18,5 +25,15 @@ export const contracts = defineArea({
   jobs: warningJobs,
   eventListeners: signingListeners,
   addPages: addSignCallback,
+  provides: [
+    provide(contractsOfOrders, {
+      doCreateContract,
+      followOrders,
+      assertContractsOrderable,
+      lineKeysOf,
+    }),
+    provide(contractTerms, { isDeemedAccepted }),
+    provide(balancePorts.contracts, openBalances),
+  ],
   documents,
 })

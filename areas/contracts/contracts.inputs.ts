@@ -1,8 +1,8 @@
-import type {} from '@opensrm/platform/documents/operations.ts'
+import type { OrderedChange } from './srmCctContract/orders.ts'
 
 /** Inputs of the system operations in this area. */
 declare module '@opensrm/platform/documents/operations.ts' {
   interface SystemInputs {
-    'srmCctTemplate.markOutdated': { isOutdated: boolean }
+    'srmCctContract.followOrders': { changes: readonly OrderedChange[]; orderDate: string }
   }
 }

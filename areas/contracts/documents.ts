@@ -15,7 +15,10 @@ import { srmCctSignAccount } from './srmCctSignAccount/srmCctSignAccount.definit
 import { srmCctSignAccountOperations } from './srmCctSignAccount/srmCctSignAccount.operations.ts'
 import { srmCctSignAccountRules } from './srmCctSignAccount/srmCctSignAccount.rules.ts'
 import { srmCctTemplate } from './srmCctTemplate/srmCctTemplate.definition.ts'
+import { srmCctTemplateOperations } from './srmCctTemplate/srmCctTemplate.operations.ts'
+import { srmCctTemplateRules } from './srmCctTemplate/srmCctTemplate.rules.ts'
 import { srmCctTerms } from './srmCctTerms/srmCctTerms.definition.ts'
+import { srmCctTermsOperations } from './srmCctTerms/srmCctTerms.operations.ts'
 import { srmCctWarning } from './srmCctWarning/srmCctWarning.definition.ts'
 import { srmCctWarningOperations } from './srmCctWarning/srmCctWarning.operations.ts'
 import { srmCctWarningRules } from './srmCctWarning/srmCctWarning.rules.ts'
@@ -36,9 +39,12 @@ export const documents: readonly DocumentModule<Operations>[] = [
   },
   {
     definition: srmCctTemplate,
+    operations: srmCctTemplateOperations,
+    rules: srmCctTemplateRules,
   },
   {
     definition: srmCctTerms,
+    operations: srmCctTermsOperations,
   },
   {
     definition: srmCctWarning,

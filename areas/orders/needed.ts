@@ -1,6 +1,6 @@
+import type { Numeric } from '@opensrm/kernel/values/decimal.ts'
 import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { definePort } from '@opensrm/platform/documents/ports.ts'
-import type { MadeDocument } from '../demand/ports.ts'
 import type { srmSicTransaction } from '../stock/srmSicTransaction/srmSicTransaction.definition.ts'
 import {
   CONTRACTS,
@@ -20,17 +20,39 @@ export const mallOrderLines = definePort<{
   doLineRefused(context: OperationContext, mallOrderLineId: string, reason: string): Promise<void>
 }>(MALL_ORDER_LINES)
 
-/** Drafts a contract for these lines with fixed prices. */
+/** What an order line takes of a contract, or gives back. */
+export type ContractUse = {
+  /** the contract */
+  id: string
+  lineKey: string | null
+  quantity: Numeric
+  amount: Numeric
+}
+
 export const contracts = definePort<{
+  /** Drafts contracts for lines with fixed prices. */
   doCreateContract(
     context: OperationContext,
     ask: {
       sourceType: 'AGREEMENT'
-      sourceId: string
-      sourceNumber: string
       lines: readonly { sourceLineId: string; quantity: string | null }[]
     },
-  ): Promise<MadeDocument>
+  ): Promise<readonly { id: string; number: string }[]>
+  /** Takes quantities and amounts of contracts; refuses more than is left. */
+  followOrders(
+    context: OperationContext,
+    uses: { changes: readonly ContractUse[]; orderDate: string | null },
+  ): Promise<void>
+  /** Refuses contracts that are not in force on a day. */
+  assertContractsOrderable(
+    context: OperationContext,
+    ask: { contractIds: readonly string[]; orderDate: string | null },
+  ): Promise<void>
+  /** The line of a contract for an item. */
+  lineKeysOf(
+    context: OperationContext,
+    contractIds: readonly string[],
+  ): Promise<(contractId: string, itemId: string | null) => string | null>
 }>(CONTRACTS)
 
 /** Ends the call-offs of order rows that have ended. */

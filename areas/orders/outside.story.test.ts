@@ -10,7 +10,7 @@ import { allowCallsHere, managerAs } from '@opensrm/testkit/setting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Chain, type Doc, of, openChain, type Row, TODAY } from '../demand/testChain.ts'
-import { contracts, mallOrderLines } from './needed.ts'
+import { mallOrderLines } from './needed.ts'
 
 /** Calls received by the areas that purchasing depends on; this test area stands in for them. */
 const told: string[] = []
@@ -23,12 +23,6 @@ const elsewhere = defineArea({
   provides: [
     provide(mallOrderLines, {
       doLineRefused: async (_context, lineId, reason) => void told.push(`${lineId}: ${reason}`),
-    }),
-    provide(contracts, {
-      doCreateContract: async (_context, { sourceNumber, lines }) => {
-        told.push(`contract of ${sourceNumber}, ${lines.length}`)
-        return { resource: 'srmPurAgreement', id: '4712', number: 'CT1' }
-      },
     }),
   ],
 })
@@ -384,10 +378,21 @@ describe('Sourcing and contracts, with an area that provides them', () => {
       await supplier1.ok('srmPurAgreement', 'doSupplierConfirm', of(offer))
     const agreement = () => chain.find('srmPurAgreement', draft.id, 'buyer1')
 
-    expect(
-      await buyer1.ok('srmPurAgreement', 'doCreateContract', of(await agreement())),
-    ).toMatchObject({ status: 'EFFECTIVE', answer: { id: '4712', number: 'CT1' } })
-    expect(told).toContain(`contract of ${(await agreement()).agreementNumber}, 1`)
+    const { buyer1: buyer, manager1: manager } = chain.people
+    const clause = await manager.ok('srmCctTerms', 'saveOrUpdate', {
+      ...{ termsName: '质量', termsCategory: 'QUALITY', termsContent: '<p>按图纸。</p>' },
+    })
+    await manager.ok('srmCctTerms', 'doPublish', of(clause))
+    const template = await manager.ok('srmCctTemplate', 'saveOrUpdate', {
+      ...{ templateName: '采购合同', contractType: 'PURCHASE', signMode: 'PAPER' },
+      lineTableFlag: 'N',
+      clauses: [{ seqNum: 1, chapterName: '通用', termsId: clause.id }],
+    })
+    await manager.ok('srmCctTemplate', 'doPublish', of(template))
+    const made = await buyer.ok('srmPurAgreement', 'doCreateContract', of(await agreement()))
+    const contract = await chain.find('srmCctContract', made.answer.id)
+    expect(contract).toMatchObject({ supplierId: chain.id('supplier', 'S1'), status: 'DRAFT' })
+    expect(contract.lines).toMatchObject([{ quantity: '100.000000', priceInclTax: '11.300000' }])
     expect(offered(await agreement(), 'doCreateContract')?.allowed).toBe(false)
 
     const order = await chain.order({ quantity: '40' })

@@ -4,8 +4,9 @@
  * requisition.
  */
 
-/** The ledger's answers about prices agreed later. */
+/** The ledger's answers about prices agreed later, and what orders ask of contracts. */
 export {
+  contracts,
   deliveryNotices,
   ledgerPrices,
   milestones,
@@ -78,6 +79,8 @@ export {
    */
   shippableQuantity,
 } from './srmPurOrder/srmPurOrder.balances.ts'
+/** Orders under a contract. */
+export { moveContractOrders, openContractOrders } from './srmPurOrder/srmPurOrder.contracts.ts'
 /**
  * Open balances of a supplier who leaves: goods ordered but not received, and material of one side
  * that is with the other.

@@ -164,6 +164,39 @@ export async function endPriceRows(context: OperationContext, ask: EndAsk): Prom
   return rows.length
 }
 
+/**
+ * Makes prices of a source, or of a contract, those of the contract until its last day. Returns
+ * their number.
+ */
+export async function bindPriceRows(
+  context: OperationContext,
+  ask: {
+    sourceType?: string
+    sourceLineId?: string
+    contractId: string
+    effectiveTo: string
+    causeNumber: string
+  },
+): Promise<number> {
+  const { sourceType, sourceLineId, contractId, effectiveTo, causeNumber } = ask
+  const rows = await context.select(srmBaseItemPrice, {
+    ...(sourceLineId ? { sourceType: sourceType ?? '', sourceLineId } : { contractId }),
+    status: 'APPROVED',
+  })
+  for (const row of rows) {
+    await lockKey(context, row)
+    if (row.contractId !== contractId)
+      await context.update(srmBaseItemPrice, row.id, { fields: { contractId } })
+    if (String(row.effectiveTo) < effectiveTo) {
+      const longer = { ...row, effectiveTo }
+      await endOverlaps(context, longer, { always: true })
+      await changeDates(context, row, 'EXTEND', { effectiveTo }, causeNumber)
+    } else if (String(row.effectiveTo) > effectiveTo)
+      await changeDates(context, row, 'TRUNCATE', { effectiveTo }, causeNumber)
+  }
+  return rows.length
+}
+
 /** The day after a price's last day. */
 export function dayAfter(price: Pick<Price, 'effectiveTo'>): string {
   return addDays(String(price.effectiveTo), 1)

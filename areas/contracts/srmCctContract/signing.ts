@@ -8,7 +8,6 @@ import { sendEvents } from '@opensrm/platform/documents/engine.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
   documentAction,
-  hinderedBy,
   type InputOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
@@ -47,15 +46,12 @@ type SignerPatch = Partial<Signer> & { id: string }
 const SEAL_WIDTH = { ORGANIZATION: 119, PERSON: 57 } as const
 
 export const signingEffects = {
-  doStartSign: startSign,
   doSignContract: signContract,
   doRefuseSign: refuseSign,
   doRevokeSign: revokeSign,
   doCompleteSign: (context: OperationContext, contract: Contract, { flow }: { flow: FlowState }) =>
     followFlow(context, contract, flow),
 }
-
-export const signingHindrances = { doStartSign: hinderedBy(plannedSigners) }
 
 const ofContract = { contractId: f.ref('srmCctContract', '合同', 'Contract', { required: true }) }
 
@@ -103,7 +99,7 @@ export async function marksOnCopy(context: OperationContext, contract: Contract,
 type Planned = { row: Partial<Signer>; ready: ReadySigner }
 
 /** The signers of the flow, each ready to sign, with the place of each in the text. */
-async function plannedSigners(context: OperationContext, contract: Contract): Promise<Planned[]> {
+export async function plannedSigners(context: OperationContext, contract: Contract): Promise<Planned[]> {
   const template = contract.templateId
     ? await context.find(srmCctTemplate, contract.templateId)
     : null
@@ -127,7 +123,7 @@ async function plannedSigners(context: OperationContext, contract: Contract): Pr
   return planned
 }
 
-async function startSign(context: OperationContext, contract: Contract) {
+export async function startSign(context: OperationContext, contract: Contract) {
   const planned = await plannedSigners(context, contract)
   const text = await fileBytes(context, contract.contractFileId)
   if (hashOf(text) !== contract.textHash) await alarm(context, contract)

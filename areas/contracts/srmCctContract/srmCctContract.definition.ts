@@ -294,6 +294,7 @@ export const srmCctContract = defineDocument({
     CANCELLED: t('已作废', 'Cancelled'),
   },
   editableIn: EDITABLE,
+  editableWhere: { buyer: { turnSide: ['', 'BUYER'] }, supplier: { turnSide: 'SUPPLIER' } },
   deletableIn: ['DRAFT'],
   transitions,
   clock: [
@@ -445,7 +446,11 @@ export const srmCctContract = defineDocument({
       where:
         "status not in ('EFFECTIVE', 'TERMINATING', 'TERMINATE_CONFIRM', 'TERMINATED', 'EXPIRED', 'SUPERSEDED', 'CANCELLED')",
     },
-    { fields: ['orgId', 'archiveNumber'], unique: true },
+    {
+      fields: ['orgId', 'archiveNumber'],
+      unique: true,
+      where: 'archive_number is not null',
+    },
     {
       fields: ['renewFromId'],
       unique: true,

@@ -133,14 +133,6 @@ export const srmCctTemplate = defineDocument({
         onlyWhen: withTable,
         required: withTable,
       }),
-      officeFileId: f.attachments('Word模板', 'Word template', {
-        extensions: ['docx'],
-        maxCount: 1,
-        hint: t(
-          '上传后代替首部和尾部，条款位于合并字段 clauses 处',
-          'Takes the place of opening and closing. Clauses stand at the merge field clauses',
-        ),
-      }),
     }),
   },
   children: { clauses, mergeFields },
@@ -158,6 +150,7 @@ export const srmCctTemplate = defineDocument({
       by: 'buyer',
       style: 'primary',
       optional: true,
+      checksRequired: true,
     },
     {
       op: 'doInvalid',

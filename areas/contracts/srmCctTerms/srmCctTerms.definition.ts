@@ -89,7 +89,6 @@ export const srmCctTerms = defineDocument({
       by: 'buyer',
       style: 'primary',
       optional: true,
-      guard: 'knowsPaths',
     },
     {
       op: 'doInvalid',
@@ -100,6 +99,13 @@ export const srmCctTerms = defineDocument({
       style: 'danger',
       optional: true,
       confirm: t('失效后新模板不再引用，确定？', 'New templates no longer take it. Expire it?'),
+    },
+    {
+      op: 'doSupersede',
+      label: t('被新版本取代', 'Superseded'),
+      from: ['PUBLISHED'],
+      to: 'INVALID',
+      by: 'system',
     },
     {
       op: 'doCopyVersion',

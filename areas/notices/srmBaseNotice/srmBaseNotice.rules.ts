@@ -2,7 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import '../notices.errors.ts'
-import { isUnmerged } from '../srmBaseNoticeConfig/merge.ts'
+import { isUnmerged } from '@opensrm/kernel/document/merge.ts'
 import { srmBaseNotice } from './srmBaseNotice.definition.ts'
 
 export type Notice = RecordOf<typeof srmBaseNotice>

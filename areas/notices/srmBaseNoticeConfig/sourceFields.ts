@@ -1,14 +1,12 @@
-import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import type { Field, Fields, Suggestion } from '@opensrm/kernel/document/fields.ts'
+import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
+import type { Suggestion } from '@opensrm/kernel/document/fields.ts'
+import type { MergeValues } from '@opensrm/kernel/document/merge.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
-import { attachLabels } from '@opensrm/platform/documents/labels.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Registry } from '@opensrm/platform/documents/registry.ts'
-import { shownValue } from '@opensrm/platform/exchange/values.ts'
-import { lookupsOf } from '@opensrm/platform/lookups/lookups.ts'
+import { mergePlacesOf, mergeTextsIn, withLabels } from '@opensrm/platform/merge/mergePlaces.ts'
 import { baseOrganization } from '../../administration/baseOrganization/baseOrganization.definition.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
-import type { MergeValues } from './merge.ts'
 
 /** The document behind a business event. Areas that are not installed offer no fields. */
 const DOCUMENT_OF: { readonly [businessType: string]: string } = {
@@ -28,19 +26,6 @@ const DOCUMENT_OF: { readonly [businessType: string]: string } = {
   CONTRACT_EXPIRE: 'srmCctContract',
 }
 
-type Place = { path: string; label: Field['label']; key: string; field: Field }
-
-/** What anybody may read: neither inside fields, nor prices behind a code, nor secrets. */
-function isPublic({ type, hidden, secret, visibleTo, needsCode, computed }: Field): boolean {
-  if (hidden || secret || visibleTo || needsCode || computed === 'atRead') return false
-  return !['json', 'attachments', 'richtext'].includes(type)
-}
-
-const placesOf = (fields: Fields, prefix: string): Place[] =>
-  Object.entries(fields).flatMap(([key, field]) =>
-    isPublic(field) ? [{ path: `${prefix}.${key}`, label: field.label, key, field }] : [],
-  )
-
 const documentOf = ({ documents }: Registry, businessType: string | null) =>
   documents.get(DOCUMENT_OF[businessType ?? ''] ?? '')?.definition
 
@@ -51,11 +36,11 @@ function sourcesOf(registry: Registry, businessType: string | null) {
   return {
     definition,
     header: [
-      ...placesOf(baseOrganization.fields, 'org'),
-      ...placesOf(srmPosSupplier.fields, 'supplier'),
-      ...(definition ? placesOf(definition.fields, 'document') : []),
+      ...mergePlacesOf(baseOrganization.fields, 'org'),
+      ...mergePlacesOf(srmPosSupplier.fields, 'supplier'),
+      ...(definition ? mergePlacesOf(definition.fields, 'document') : []),
     ],
-    lines: lines.map(([name, { fields }]) => ({ name, places: placesOf(fields, name) })),
+    lines: lines.map(([name, { fields }]) => ({ name, places: mergePlacesOf(fields, name) })),
   }
 }
 
@@ -82,27 +67,12 @@ export async function mergeValuesOf(
   language: Language,
 ): Promise<MergeValues> {
   const { definition, header, lines } = sourcesOf(context.platform.registry, businessType)
-  const read = async (of: DocumentDefinition | undefined, id: string | null | undefined) => {
-    const record = of && id ? ((await context.find(of, id)) as AnyRecord | null) : null
-    if (of && record)
-      await attachLabels(context.tx, context.platform.registry, of, [record], language)
-    return record
-  }
   const records: { [prefix: string]: AnyRecord | null } = {
-    document: await read(definition, sourceId),
-    supplier: await read(srmPosSupplier, supplierId),
-    org: await read(baseOrganization, orgId),
+    document: (await withLabels(context, definition, sourceId, language)) as AnyRecord | null,
+    supplier: await withLabels(context, srmPosSupplier, supplierId, language),
+    org: await withLabels(context, baseOrganization, orgId, language),
   }
-  const lookups = await lookupsOf(context.platform)
-  const textsOf = (places: readonly Place[], holderOf: (path: string) => Holder | null) =>
-    Object.fromEntries(
-      places.map(({ path, key, field }) => {
-        const holder = holderOf(path)
-        const value = holder?.[`${key}Label`] ?? holder?.[key] ?? ''
-        const shown = shownValue(baseOrganization, key, field, { lookups, language })
-        return [path, Array.isArray(value) ? value.join('; ') : shown(String(value))]
-      }),
-    )
+  const textsOf = await mergeTextsIn(context, baseOrganization, language)
   return {
     values: textsOf(header, (path) => records[path.split('.')[0] ?? ''] ?? null),
     lines: Object.fromEntries(

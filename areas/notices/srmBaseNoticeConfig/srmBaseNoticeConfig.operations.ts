@@ -8,7 +8,7 @@ import {
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import '../notices.errors.ts'
-import { mergeText } from './merge.ts'
+import { mergeText } from '@opensrm/kernel/document/merge.ts'
 import { mergeFieldsOf } from './sourceFields.ts'
 import { srmBaseNoticeConfig } from './srmBaseNoticeConfig.definition.ts'
 import type { NoticeConfig } from './srmBaseNoticeConfig.rules.ts'

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import '../notices.errors.ts'
-import { placesIn } from './merge.ts'
+import { placesIn } from '@opensrm/kernel/document/merge.ts'
 import { srmBaseNoticeConfig } from './srmBaseNoticeConfig.definition.ts'
 
 export type NoticeConfig = RecordOf<typeof srmBaseNoticeConfig>

@@ -3,7 +3,7 @@ import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import { formatInstant, parseInstant } from '@opensrm/kernel/values/date.ts'
 import '../notices.errors.ts'
 import '../notification.errors.ts'
-import { isUnmerged } from '../srmBaseNoticeConfig/merge.ts'
+import { isUnmerged } from '@opensrm/kernel/document/merge.ts'
 import { srmBaseNotification } from './srmBaseNotification.definition.ts'
 
 export type Letter = RecordOf<typeof srmBaseNotification>

@@ -331,15 +331,16 @@ export const srmPurAgreementOperations = defineOperations(srmPurAgreement, {
     },
     async doCreateContract(context, agreement) {
       const provider = providerOf(context.platform.registry, contracts)
-      const made = await provider?.doCreateContract(context, {
-        sourceType: 'AGREEMENT',
-        sourceId: agreement.id,
-        sourceNumber: agreement.agreementNumber ?? '',
-        lines: agreement.lines
-          .filter(({ lineStatus }) => lineStatus === 'OPEN')
-          .map(({ id, limitQuantity }) => ({ sourceLineId: id, quantity: limitQuantity })),
-      })
-      return made ? { patch: { fields: { contractId: made.id } }, answer: { ...made } } : {}
+      const [made] =
+        (await provider?.doCreateContract(context, {
+          sourceType: 'AGREEMENT',
+          lines: agreement.lines
+            .filter(({ lineStatus }) => lineStatus === 'OPEN')
+            .map(({ id, limitQuantity }) => ({ sourceLineId: id, quantity: limitQuantity })),
+        })) ?? []
+      if (!made) return {}
+      const answer = { ...made, resource: 'srmCctContract' }
+      return { patch: { fields: { contractId: made.id } }, answer }
     },
     followRelease,
   },

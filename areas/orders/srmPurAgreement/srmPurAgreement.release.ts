@@ -44,16 +44,18 @@ type Use = { quantity: Decimal; amount: Decimal; received: Decimal }
 export type LineRelease = CounterChange<'quantity' | 'amount' | 'received'>
 
 /**
- * What an order uses of each agreement line, at the order's price, without cancelled and
- * short-closed quantities.
+ * What an order uses of each agreement line, or by another key, at the order's price, without
+ * cancelled and short-closed quantities.
  */
 export function usesOf(
   order: Pick<Order, 'status' | 'lines' | 'priceBasis' | 'currencyCode'>,
+  keyOf: (line: Order['lines'][number]) => string | null = (line) => line.agreementLineId,
 ): Map<string, Use> {
   const uses = new Map<string, Use>()
   if (!HOLDING.includes(order.status)) return uses
   for (const line of order.lines) {
-    if (!line.agreementLineId) continue
+    const key = keyOf(line)
+    if (!key) continue
     const used = effectiveQuantity(line)
     const { amountInclTax } = lineAmounts({
       quantity: used,
@@ -64,8 +66,8 @@ export function usesOf(
       priceExclTax: line.priceExclTax,
       currencyCode: order.currencyCode,
     })
-    const sofar = uses.get(line.agreementLineId)
-    uses.set(line.agreementLineId, {
+    const sofar = uses.get(key)
+    uses.set(key, {
       quantity: used.plus(sofar?.quantity ?? 0),
       amount: decimal(amountInclTax).plus(sofar?.amount ?? 0),
       received: receivedOf(line).plus(sofar?.received ?? 0),

@@ -3,7 +3,6 @@ import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { sql } from 'kysely'
 import { chainAction } from '../../demand/ports.ts'
-import { followAgreements } from '../srmPurAgreement/srmPurAgreement.release.ts'
 import { beforeSave, isBeingWritten } from './operations/beforeSave.ts'
 import { applyPrice, doAlter, followChange } from './operations/change.ts'
 import {
@@ -31,6 +30,7 @@ import { applyReceipt } from './operations/progress.ts'
 import { doPublish, doUrge } from './operations/publish.ts'
 import { holdSources, releaseSources } from './operations/sources.ts'
 import { doApproval, doRefreshPrice, doSubmit, releaseAgreements } from './operations/submit.ts'
+import { followLimits } from './srmPurOrder.contracts.ts'
 import { srmPurOrder } from './srmPurOrder.definition.ts'
 import { srmPurOrderPrints } from './srmPurOrder.prints.ts'
 
@@ -39,8 +39,8 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
   async afterSave(context, order, before) {
     if (!isBeingWritten(order)) return
     await holdSources(context, order, before)
-    // A refused order keeps its use of agreements while the buyer revises it.
-    if (before) await followAgreements(context, before, order)
+    // A refused order keeps its use of agreements and contracts while the buyer revises it.
+    if (before) await followLimits(context, before, order)
   },
   beforeDelete: releaseSources,
   /** The buyer sees when the supplier first looked at the order. */

@@ -48,7 +48,7 @@ export async function drawPdf(input: DrawInput): Promise<Uint8Array> {
   const pages = input.pages.map((page) => JSON.parse(page) as Content[])
   const foot = footer && {
     number: fontRuns(footer.number),
-    printed: fontRuns(footerText('printed', footer, footer.language)),
+    printed: footer.user ? fontRuns(footerText('printed', footer, footer.language)) : '',
     ofPage: (page: number, count: number) => footerText('page', { page, count }, footer.language),
   }
   for (const name of [MAIN_FONT, ...fontsIn([pages, foot])]) loadFamily(name)

@@ -9,10 +9,13 @@ export type PdfInput = {
   pages: readonly Content[][]
   paper: PrintSpec['paper']
   /** footer of every page; null for pages without one, such as labels */
-  footer: { number: string; user: string; time: string; language: Language } | null
+  footer: FooterInput | null
   /** name of the state, printed across the pages */
   stamp: string | null
 }
+
+/** Without user and time the footer does not say who printed it and when. */
+export type FooterInput = { number: string; user?: string; time?: string; language: Language }
 
 /** As long as a user would wait for a printout. */
 const PRINT_MS = 60_000

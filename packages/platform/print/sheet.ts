@@ -264,6 +264,15 @@ export const SHEET_LAYOUTS = {
     paddingTop: () => 3,
     paddingBottom: () => 3,
   },
+  /** tables that somebody wrote into a text */
+  grid: {
+    hLineWidth: () => 0.5,
+    vLineWidth: () => 0.5,
+    paddingLeft: () => 4,
+    paddingRight: () => 4,
+    paddingTop: () => 2,
+    paddingBottom: () => 2,
+  },
 }
 
 const footer = {

@@ -18,6 +18,7 @@ import { srmPosSupplierSite } from '../../../suppliers/srmPosSupplierSite/srmPos
 import { srmPurAgreement } from '../../srmPurAgreement/srmPurAgreement.definition.ts'
 import { srmPurBillType } from '../../srmPurBillType/srmPurBillType.definition.ts'
 import type { DeliveryRow, Order, OrderLine } from '../srmPurOrder.balances.ts'
+import { nameContractLines } from '../srmPurOrder.contracts.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 import {
   decidePrice,
@@ -59,6 +60,7 @@ export async function beforeSave(
   if (draft.sources.length > 0 && draft.sourceType === 'MANUAL') draft.sourceType = 'REQUISITION'
   issues.push(...(await priceLines(context, draft)))
   await nameAgreements(context, draft)
+  await nameContractLines(context, draft)
   const refusal = await eligibilityRefusal(context, draft)
   if (refusal) issues.push({ field: 'supplierId', ...refusal })
   return issues

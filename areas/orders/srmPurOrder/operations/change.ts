@@ -12,11 +12,7 @@ import { changedEffects, recordVersion } from '@opensrm/platform/change/changedD
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { followOrders } from '../../../demand/ports.ts'
-import {
-  followAgreements,
-  growthOf,
-  type HeldUse,
-} from '../../srmPurAgreement/srmPurAgreement.release.ts'
+import { growthOf, type HeldUse } from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import { srmPurOrderChange } from '../../srmPurOrderChange/srmPurOrderChange.definition.ts'
 import {
   type Change,
@@ -25,6 +21,7 @@ import {
   reductionsOf,
 } from '../../srmPurOrderChange/srmPurOrderChange.plan.ts'
 import type { DeliveryRow, Order, OrderLine } from '../srmPurOrder.balances.ts'
+import { followLimits } from '../srmPurOrder.contracts.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { eligibilityRefusal } from './eligibility.ts'
 import {
@@ -51,7 +48,7 @@ async function hold(context: OperationContext, order: Order, change: Change) {
     patch.rows.lines.push({ id, changingQuantity })
   const after = await plannedOrder(context, order, change)
   const held = growthOf(order, after)
-  await followAgreements(context, order, order, { after: held })
+  await followLimits(context, order, order, { after: held })
   for (const { id, more } of moreOf(order, after))
     patch.rows.sources.push({ id, changingQuantity: quantity(more) })
   await followSources(context, order, patch)
@@ -61,7 +58,7 @@ async function hold(context: OperationContext, order: Order, change: Change) {
 async function letGo(context: OperationContext, order: Order, change: Change) {
   const patch = emptyPatch()
   release(order, patch)
-  await followAgreements(context, order, order, { before: heldBy(change) })
+  await followLimits(context, order, order, { before: heldBy(change) })
   await followSources(context, order, patch)
   return { patch }
 }

@@ -5,7 +5,7 @@ import type { ChildOf, OperationContext, PatchOf } from '@opensrm/platform/docum
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { followOrders, heldOf, type RequisitionTake } from '../../../demand/ports.ts'
 import { milestones } from '../../needed.ts'
-import { followAgreements, type HeldUse } from '../../srmPurAgreement/srmPurAgreement.release.ts'
+import type { HeldUse } from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import {
   confirmStatusOf,
   type DeliveryRow,
@@ -18,6 +18,7 @@ import {
   type SourceRow,
   shareOldestFirst,
 } from '../srmPurOrder.balances.ts'
+import { followLimits } from '../srmPurOrder.contracts.ts'
 import type { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { computeOrder } from '../srmPurOrder.rules.ts'
 
@@ -94,7 +95,7 @@ export async function settle(
     }
   }
   await followOrders(context, order.id, changedTakes(order, order.sources, sources))
-  await followAgreements(context, order, after, { before: held })
+  await followLimits(context, order, after, { before: held })
   await followMilestones(context, after)
   const to = isPublished ? publishedStatusOf({ ...after, ...supplierConfirmed(patch) }) : undefined
   return { patch, ...(to ? { to } : {}) }

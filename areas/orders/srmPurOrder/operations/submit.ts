@@ -3,9 +3,9 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater, isPositive } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findItemOrgs, type ItemOrg } from '../../../base-data/ports.ts'
-import { followAgreements } from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import { openUnpriced } from '../../srmPurUnpricedMaterial/srmPurUnpricedMaterial.operations.ts'
 import type { Order, OrderLine } from '../srmPurOrder.balances.ts'
+import { assertContracts, followLimits } from '../srmPurOrder.contracts.ts'
 import { decidePrice, findLibraryPrices, type LibraryPrices } from '../srmPurOrder.prices.ts'
 import { eligibilityRefusal } from './eligibility.ts'
 import { itemReportWarning } from './itemReports.ts'
@@ -35,16 +35,16 @@ export async function doSubmit(context: OperationContext, order: Order) {
  */
 async function takeFromAgreements(context: OperationContext, order: Order): Promise<void> {
   try {
-    await followAgreements(context, order, { ...order, status: 'APPROVING' } as Order)
+    await followLimits(context, order, { ...order, status: 'APPROVING' } as Order)
   } catch (error) {
     if (!(error instanceof AppError) || !error.code.startsWith('AGREEMENT_')) throw error
     context.refuse(error.code, error.args, { field: 'agreementId' })
   }
 }
 
-/** The order is back with the buyer: its use of agreements is released; demand stays reserved. */
+/** The order is back with the buyer: its use of agreements and contracts is released; demand stays reserved. */
 export async function releaseAgreements(context: OperationContext, order: Order): Promise<void> {
-  await followAgreements(context, order, { ...order, status: 'DRAFT' } as Order)
+  await followLimits(context, order, { ...order, status: 'DRAFT' } as Order)
 }
 
 /** The final approval checks again and publishes if the bill type says so. */
@@ -67,6 +67,7 @@ type Library = Map<string, LibraryPrices>
 async function assertOrderable(context: OperationContext, order: Order): Promise<Library> {
   const refusal = await eligibilityRefusal(context, order)
   if (refusal) context.refuse(refusal.code, refusal.args, { field: 'supplierId' })
+  await assertContracts(context, order)
   const library = await findLibraryPrices(context, order)
   assertPrices(context, order, library)
   return library

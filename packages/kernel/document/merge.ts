@@ -1,4 +1,5 @@
-import { fixed } from '@opensrm/kernel/values/decimal.ts'
+import { chineseAmount } from '../values/chineseAmount.ts'
+import { fixed } from '../values/decimal.ts'
 
 /** A value to be put in: its text, by the source path of a merge field. */
 export type MergeValues = {
@@ -61,7 +62,7 @@ function aroundTableRow(row: string): string {
   return `${begin}${row.replace(begin, '').replace(end, '')}${end}`
 }
 
-/** `yyyy-MM-dd` formats dates, `#,##0.00` numbers; other values stay as they are. */
+/** `yyyy-MM-dd` formats dates, `#,##0.00` numbers, `CNY_UPPER` amounts in Chinese capitals; other values stay as they are. */
 function formatted(value: string, pattern: string | null): string {
   if (!pattern) return value
   const date = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d))?/.exec(value)
@@ -70,7 +71,9 @@ function formatted(value: string, pattern: string | null): string {
     const parts: { [token: string]: string } = { yyyy, MM, dd, HH, mm }
     return pattern.replace(/yyyy|MM|dd|HH|mm/g, (token) => parts[token] ?? token)
   }
-  if (!/^-?\d+(\.\d+)?$/.test(value) || !/[#0]/.test(pattern)) return value
+  const isNumber = /^-?\d+(\.\d+)?$/.test(value)
+  if (isNumber && pattern === 'CNY_UPPER') return chineseAmount(value)
+  if (!isNumber || !/[#0]/.test(pattern)) return value
   const digits = /\.([0#]+)/.exec(pattern)?.[1]?.length ?? 0
   const [whole = '', rest = ''] = fixed(value, digits).split('.')
   const grouped = pattern.includes(',') ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole

@@ -1,0 +1,4 @@
+alter table srm_pur_agreement validate constraint srm_pur_agreement_contract_id_fkey;
+alter table srm_pur_order validate constraint srm_pur_order_contract_id_fkey;
+alter table srm_pur_order__lines validate constraint srm_pur_order__lines_contract_id_fkey;
+alter table srm_base_item_price validate constraint srm_base_item_price_contract_id_fkey;

@@ -29,9 +29,13 @@ export const signingErrors = defineErrors({
     zh: '请先完成经办人的个人认证',
     en: 'A person of your side must be verified first',
   },
-  SIGN_NO_MAIL: {
-    zh: '未配置邮件服务，无法发送验证码',
-    en: 'No mail service is set up, so the code cannot be sent',
+  SIGN_NO_CODE: {
+    zh: '未发送验证码：由采购方管理员核对证件后认证',
+    en: 'No code was sent: a manager of the buyer compares the identity document',
+  },
+  SIGN_SELF_VERIFIED: {
+    zh: '不能认证本人申请的账号',
+    en: 'Nobody verifies an account that he applied for',
   },
   SIGN_NOT_ADMIN: {
     zh: '只有本供应商的管理员可以停用',
@@ -81,7 +85,7 @@ export const signingErrors = defineErrors({
     zh: '合同金额超过{account}对{agent}的授权上限{max}',
     en: 'The contract exceeds {max}, up to which {account} has authorised {agent}',
   },
-  SIGN_KEYWORD: {
+  SIGN_PLACE: {
     zh: '正文中“{keyword}”须恰好出现一次，现为{count}次',
     en: '“{keyword}” must stand in the text exactly once; it is there {count} times',
   },

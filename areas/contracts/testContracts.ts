@@ -17,9 +17,9 @@ const NAMES = ['admin', 'manager1', 'buyer1', 'supplier1', 'supplier1b', 'suppli
 type Name = (typeof NAMES)[number]
 
 /** A desk with a published template of three clauses, and what leads a contract from its draft into effect. */
-export async function openContractDesk() {
+export async function openContractDesk(options: Parameters<typeof startProduct>[0] = {}) {
   let now = new Date()
-  const test = await startProduct({ clock: () => now })
+  const test = await startProduct({ ...options, clock: () => now })
   const people = {} as { [name in Name]: ApiClient }
   const signIn = async () => {
     for (const name of NAMES) people[name] = await test.login(name)

@@ -130,7 +130,7 @@ export async function startSign(context: OperationContext, contract: Contract) {
   const keywords = planned.map(({ row }) => row.signKeyword ?? '')
   for (const [at, places] of (await findInPdf(text, keywords)).entries())
     if (places.length !== 1)
-      context.refuse('SIGN_KEYWORD', { keyword: keywords[at] ?? '', count: places.length })
+      context.refuse('SIGN_PLACE', { keyword: keywords[at] ?? '', count: places.length })
   const provider = await providerChosen(context, contract.orgId)
   const days = Number(
     await findValue(context, { profileCode: 'CCT_SIGN_DAYS', orgId: contract.orgId }),
@@ -252,7 +252,7 @@ async function signContract(
   if (!seal) return context.refuse('SIGN_SEAL_UNKNOWN', { seal: sealName ?? '' })
   const before = await textToSign(context, contract)
   const [[place] = []] = await findInPdf(before, [signer.signKeyword ?? ''])
-  if (!place) return context.refuse('SIGN_KEYWORD', { keyword: signer.signKeyword ?? '', count: 0 })
+  if (!place) return context.refuse('SIGN_PLACE', { keyword: signer.signKeyword ?? '', count: 0 })
   const template = await context.find(srmCctTemplate, String(contract.templateId))
   const isOrganisation = account.accountType === 'ORGANIZATION'
   const bytes = await signedPdf({

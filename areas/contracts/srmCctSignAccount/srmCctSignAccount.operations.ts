@@ -37,6 +37,7 @@ export const srmCctSignAccountOperations = defineOperations(srmCctSignAccount, {
   effects: {
     doCreatePersonAccount: verifyPerson,
     async doConfirmCode(context, account, { verifyCode }) {
+      if (!account.verifyKey) context.refuse('SIGN_NO_CODE')
       const challengeId = await openText(context.platform, String(account.verifyKey))
       await redeemEmailCode(context.platform, { challengeId, code: verifyCode })
       return certified(context, account)
@@ -58,8 +59,9 @@ export const srmCctSignAccountOperations = defineOperations(srmCctSignAccount, {
       return { patch: { fields: { failReason: reason, certExpireDate: null } } }
     },
     doEnable: (context, account) => verification(context, account),
-    async noteUse(context, _account, use) {
-      return { patch: { add: { uses: [{ ...use, useTime: nowText(context) }] } } }
+    async noteUse(context, _account, { sealName, contractId, userId }) {
+      const use = { sealName, contractId, userId, useTime: nowText(context) }
+      return { patch: { add: { uses: [use] } } }
     },
   },
 })
@@ -74,7 +76,7 @@ async function verifyPerson(context: OperationContext, account: SignAccount) {
   if (account.providerCode !== LOCAL) return register(context, account)
   const { platform, caller } = context
   const { email, accountName, accountNumber } = account
-  if (!(await platform.mail.isReady())) context.refuse('SIGN_NO_MAIL')
+  if (!(await platform.mail.isReady())) return judgedByHand
   const { challengeId, code } = await issueEmailCode(platform, {
     ...{ purpose: 'SIGN_ACCOUNT', target: `sign ${account.id}` },
     ...{ userId: account.userId, clientIp: `sign ${account.userId}` },
@@ -99,9 +101,11 @@ async function verifyOrganisation(context: OperationContext, account: SignAccoun
   })
   if (persons.length === 0) context.refuse('SIGN_NO_PERSON')
   if (providerCode !== LOCAL) return register(context, account)
-  // A buyer's administrator compares the licence, however long it takes.
-  return { patch: { fields: { failReason: null, verifyDueTime: null } } }
+  return judgedByHand
 }
+
+/** A manager of the buyer compares the document, however long it takes. */
+const judgedByHand = { patch: { fields: { failReason: null, verifyDueTime: null, verifyKey: null } } }
 
 /** Name and code of an organisation are those of the supplier master or of the legal entity. */
 export async function assertSameAsMaster(

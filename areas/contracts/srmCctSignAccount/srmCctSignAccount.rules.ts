@@ -39,6 +39,12 @@ function isOwn(account: SignAccount, { side, userId }: RuleContext): Refusal | n
   return isTheirs || isOther ? { code: 'SIGN_NOT_OWN' } : null
 }
 
+/** Whoever applied does not judge. */
+function isOfOther({ userId, createdBy }: SignAccount, context: RuleContext): Refusal | null {
+  const isSelf = [userId, createdBy].includes(context.userId)
+  return isSelf ? { code: 'SIGN_SELF_VERIFIED' } : null
+}
+
 function isExpiring(account: SignAccount, context: RuleContext): Refusal | null {
   const from = addDays(account.certExpireDate ?? context.today, -DAYS_TO_RENEW)
   if (context.today < from) return { code: 'SIGN_RENEW_EARLY', args: { date: from } }
@@ -70,5 +76,5 @@ export function refusedBy(
 export const srmCctSignAccountRules = defineRules(srmCctSignAccount, {
   compute,
   check,
-  guards: { isOwn, isExpiring },
+  guards: { isOwn, isOfOther, isExpiring },
 })

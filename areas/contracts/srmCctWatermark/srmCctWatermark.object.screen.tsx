@@ -20,10 +20,11 @@ export const Screen = objectScreen({ tools: PreviewTools })
 function PreviewTools({ object }: { object: ObjectController }) {
   const { tx } = useText()
   const [shown, setShown] = useState<AnyRecord | null>(null)
-  if (!object.record) return null
+  const { record } = object
+  if (!record) return null
   return (
     <>
-      <Button onClick={() => setShown(object.record)}>{tx('watermark.preview')}</Button>
+      <Button onClick={() => setShown(record)}>{tx('watermark.preview')}</Button>
       {shown && <Sample watermark={shown} onClose={() => setShown(null)} />}
     </>
   )

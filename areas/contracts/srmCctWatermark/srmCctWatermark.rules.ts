@@ -31,9 +31,9 @@ function compute(watermark: Watermark): void {
 function check({ textPattern }: Watermark): Issue[] {
   const unknown = [...(textPattern ?? '').matchAll(/\{([^}]*)\}?/g)]
     .filter(([whole, token]) => !whole.endsWith('}') || !TOKENS.includes(token as Token))
-    .map(([whole]) => whole)
+    .map(([, token]) => token)
   if (unknown.length === 0) return []
-  const args = { tokens: unknown.join(' ') }
+  const args = { tokens: unknown.join(', ') }
   return [{ field: 'textPattern', code: 'WATERMARK_TOKENS', args }]
 }
 

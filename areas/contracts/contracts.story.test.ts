@@ -2,7 +2,7 @@ import { readPdfText } from '@opensrm/platform/files/readPdfText.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkRemain, findKeepingAgreement, isDeemedAccepted } from './ports.ts'
+import { checkRemain } from './ports.ts'
 import { CONTRACT, type ContractDesk, of, openContractDesk, type Row } from './testContracts.ts'
 
 let desk: ContractDesk

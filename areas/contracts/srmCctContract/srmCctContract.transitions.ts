@@ -135,6 +135,7 @@ export const transitions = [
         textHash: f.text('正文哈希', 'Text hash', {
           required: true,
           maxLength: 64,
+          default: { sameAs: 'header.textHash' },
           hint: t('确认的是此正文', 'This very text is confirmed'),
         }),
       },

@@ -114,7 +114,10 @@ async function esignTemplate(desk: Desk): Promise<Doc> {
   const client = await desk.company.as(MANAGER)
   const [clause] = await client.ok('srmCctTerms', 'listByPage', { status: 'PUBLISHED' })
   const draft = await desk.save(MANAGER, TEMPLATE, {
-    ...{ templateName: '电子签采购合同', templateNameEn: 'Purchase contract, signed electronically' },
+    ...{
+      templateName: '电子签采购合同',
+      templateNameEn: 'Purchase contract, signed electronically',
+    },
     ...{ contractType: 'PURCHASE', signMode: 'ESIGN', lineColumns: ['LINE', 'ITEM_NAME', 'QTY'] },
     headerText: '<p>甲乙双方经协商一致，订立本合同。</p>',
     footerText: '<p>甲方（盖章）</p><p>日期：</p><p>乙方（盖章）</p><p>日期：</p>',

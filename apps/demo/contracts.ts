@@ -12,11 +12,39 @@ const CONTRACT = 'srmCctContract'
 const APPROVERS = ['manager1', 'director1', 'admin']
 
 const CLAUSES = [
-  ['标的与价格', 'Subject and price', 'PRICE', 'STANDARD', '商务条款', '<p>合同总价为人民币${contract.amountInclTax}元（含税），明细见标的明细表。</p>'],
+  [
+    '标的与价格',
+    'Subject and price',
+    'PRICE',
+    'STANDARD',
+    '商务条款',
+    '<p>合同总价为人民币${contract.amountInclTax}元（含税），明细见标的明细表。</p>',
+  ],
   ['付款', 'Payment', 'PAYMENT', 'STANDARD', '商务条款', '<p>付款条件：${payment.termName}。</p>'],
-  ['质量与质保', 'Quality and warranty', 'QUALITY', 'STANDARD', '质量条款', '<p>乙方按双方确认的图纸和标准供货，质保期${contract.warrantyMonths}个月。</p>'],
-  ['违约责任', 'Liability', 'LIABILITY', 'STANDARD', '通用条款', '<p>逾期交货每日按逾期部分金额的0.5‰支付违约金。</p>'],
-  ['廉洁', 'Integrity', 'INTEGRITY', 'MANDATORY', '通用条款', '<p>任何一方不得向对方人员提供不正当利益。</p>'],
+  [
+    '质量与质保',
+    'Quality and warranty',
+    'QUALITY',
+    'STANDARD',
+    '质量条款',
+    '<p>乙方按双方确认的图纸和标准供货，质保期${contract.warrantyMonths}个月。</p>',
+  ],
+  [
+    '违约责任',
+    'Liability',
+    'LIABILITY',
+    'STANDARD',
+    '通用条款',
+    '<p>逾期交货每日按逾期部分金额的0.5‰支付违约金。</p>',
+  ],
+  [
+    '廉洁',
+    'Integrity',
+    'INTEGRITY',
+    'MANDATORY',
+    '通用条款',
+    '<p>任何一方不得向对方人员提供不正当利益。</p>',
+  ],
 ] as const
 
 /** Clauses, a template for standard contracts and one for negotiated ones, and a contract in each of their states. */
@@ -27,7 +55,14 @@ export async function buildContracts(
 ): Promise<void> {
   const desk = createDesk(company, plan, clock, createRandom(30_271))
   const clauses: { chapterName: string; termsId: string }[] = []
-  for (const [termsName, termsNameEn, termsCategory, termsLevel, chapterName, termsContent] of CLAUSES) {
+  for (const [
+    termsName,
+    termsNameEn,
+    termsCategory,
+    termsLevel,
+    chapterName,
+    termsContent,
+  ] of CLAUSES) {
     const draft = await desk.save(CLERK, 'srmCctTerms', {
       ...{ termsName, termsNameEn, termsCategory, termsLevel, termsContent },
     })

@@ -11,10 +11,10 @@ import { documents } from './documents.ts'
 import { addSignCallback } from './signing/callback.ts'
 import { signingEvents } from './signing.events.ts'
 import { signingListeners } from './signing.listeners.ts'
-import { warningJobs } from './warning.jobs.ts'
 import { isDeemedAccepted, openBalances } from './srmCctContract/inForce.ts'
 import { assertContractsOrderable, followOrders, lineKeysOf } from './srmCctContract/orders.ts'
 import { doCreateContract } from './srmCctContract/sources.ts'
+import { warningJobs } from './warning.jobs.ts'
 
 export const contracts = defineArea({
   code: 'contracts',

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Mail } from '@opensrm/platform/mail/mail.ts'
+import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
+import { createAuthority } from '@opensrm/platform/signatures/certificates.ts'
 import { signaturesIn } from '@opensrm/platform/signatures/checkSignatures.ts'
+import { drawnSeal, signedPdf } from '@opensrm/platform/signatures/signing.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
+import { type OtherSystem, openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../apps/demo/build.ts'
+import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import { openServices, type Services } from '../suppliers/testOutside.ts'
+import { CALLBACK_PATH, signatureOf } from './signing/provider.ts'
 import { CONTRACT, type ContractDesk, of, openContractDesk, type Row } from './testContracts.ts'
 import { accountsOf, residentId, type SignDesk } from './testSigning.ts'
 
@@ -21,7 +28,7 @@ beforeAll(async () => {
   const mail = {
     isReady: async () => isMailReady,
     send: async (one: Mail) => void mails.push(one),
-    close() {},
+    close: () => undefined,
   }
   desk = await openContractDesk({ mail })
   accounts = accountsOf(desk, mails)
@@ -111,6 +118,27 @@ describe('A sign account', () => {
     expect(stolen.envelope.code).toBe('FILE_NOT_FOUND')
     await as('supplier2').refused(ACCOUNT, 'findById', { id: listed.id })
     expect(await as('supplier2').ok(ACCOUNT, 'listByPage', {})).toEqual([])
+  })
+})
+
+describe('An authorisation', () => {
+  it('has a letter, an end after its beginning, and a usable person of the same side', async () => {
+    const [org] = await as('supplier1').ok(ACCOUNT, 'listByPage', { accountType: 'ORGANIZATION' })
+    const [person] = await as('supplier1').ok(ACCOUNT, 'listByPage', { accountType: 'PERSON' })
+    const save = async (code: string, more: object) =>
+      expectRefusal(code, as('supplier1'), ACCOUNT, 'saveOrUpdate', {
+        ...of(await accounts.find('supplier1', org)),
+        authorizations: [{ agentAccountId: person.id, effectiveTo: desk.day(30), ...more }],
+      })
+    await save('SIGN_LETTER', {})
+    await save('SIGN_PERIOD', { effectiveFrom: desk.day(40) })
+    const [other] = await as('buyer1').ok(ACCOUNT, 'listByPage', { accountType: 'PERSON' })
+    await expect(
+      accounts.authorise('supplier1', org, other, { effectiveTo: desk.day(30) }),
+    ).rejects.toThrow()
+    // The second user of the supplier is not its administrator.
+    const named = { ...of(await accounts.find('supplier1b', org)), reason: '停用' }
+    await expectRefusal('SIGN_NOT_ADMIN', as('supplier1b'), ACCOUNT, 'doDisable', named)
   })
 })
 
@@ -215,11 +243,17 @@ describe('A contract that is signed electronically', () => {
     const other = await sql<{ name: string }>`
       select file_name as name from base_file where id = ${contract.contractFileId}`.execute(db)
     expect(await files.has(kept)).toBe(true)
-    await sql`update base_file set file_name = ${other.rows[0]?.name} where id = ${contract.signedFileId}`.execute(db)
+    await sql`update base_file set file_name = ${other.rows[0]?.name} where id = ${contract.signedFileId}`.execute(
+      db,
+    )
     await expectRefusal('SIGN_FILE_CHANGED', as('buyer1'), CONTRACT, 'downloadSignedDoc', doc)
-    const told = await sql`select 1 from outbox where event = 'srmCctContract.fileChanged'`.execute(db)
+    const told = await sql`select 1 from outbox where event = 'srmCctContract.fileChanged'`.execute(
+      db,
+    )
     expect(told.rows.length).toBeGreaterThan(0)
-    await sql`update base_file set file_name = ${kept} where id = ${contract.signedFileId}`.execute(db)
+    await sql`update base_file set file_name = ${kept} where id = ${contract.signedFileId}`.execute(
+      db,
+    )
   })
 
   it('is refused by a signer with a reason, and goes back to the buyer', async () => {
@@ -262,8 +296,188 @@ describe('A contract that is signed electronically', () => {
     if (answers.some(({ status }) => status === 'E')) await sign(left, other)
     other = await desk.find(other.id)
     expect(other.status).toBe('EFFECTIVE')
-    const { content } = await as('buyer1').ok(CONTRACT, 'downloadSignedDoc', { contractId: other.id })
+    const { content } = await as('buyer1').ok(CONTRACT, 'downloadSignedDoc', {
+      contractId: other.id,
+    })
     const found = await signaturesIn(Buffer.from(content, 'base64'))
     expect(found.map(({ isIntact }) => isIntact)).toEqual([true, true])
   })
 })
+
+describe('A contract that names its signers', () => {
+  const named = async (signers: object[], more: object = {}) =>
+    confirmed({ signers: signers.map((row, at) => ({ signSeq: at + 1, ...row })), ...more })
+  const listed = async (who: Who, accountType: string) =>
+    (await as(who).ok(ACCOUNT, 'listByPage', { accountType, status: 'VERIFIED' }))[0]
+
+  it('needs usable accounts of the right side, with a seal', async () => {
+    const ours = await listed('buyer1', 'PERSON')
+    const theirs = await listed('supplier1', 'PERSON')
+    const swapped = await named([
+      { partyRole: 'PARTY_A', signAccountId: ours.id },
+      { partyRole: 'PARTY_B', signAccountId: ours.id },
+    ])
+    await desk.refuses('SIGN_ACCOUNT_OTHER', 'doStartSign', swapped)
+    const people = await named([
+      { partyRole: 'PARTY_A', signAccountId: ours.id },
+      { partyRole: 'PARTY_B', signAccountId: theirs.id },
+    ])
+    const seals = (enabledFlag: string) => async () => {
+      const account = await accounts.find('supplier1', theirs)
+      const rows = account.seals.map((row: Row) => ({ ...row, enabledFlag }))
+      return as('supplier1').ok(ACCOUNT, 'saveOrUpdate', { ...of(account), seals: rows })
+    }
+    await seals('N')()
+    await desk.refuses('SIGN_NO_SEAL', 'doStartSign', people)
+    await seals('Y')()
+    const started = await desk.run('doStartSign', people)
+    await sign('supplier1', started)
+    expect((await sign('buyer1', started)).status).toBe('EFFECTIVE')
+    const off = { ...of(await accounts.find('supplier1', theirs)), reason: '离职' }
+    await as('supplier1').ok(ACCOUNT, 'doDisable', off)
+    const later = await confirmed()
+    await desk.refuses('SIGN_ACCOUNT_UNUSABLE', 'doStartSign', later)
+  })
+
+  it('has each keyword in its text exactly once', async () => {
+    const terms = await desk.terms('签章说明', { termsContent: '<p>乙方（盖章）后生效。</p>' })
+    const twice = await desk.published({
+      ...{ templateName: '两处签章', signMode: 'ESIGN' },
+      clauses: [{ seqNum: 1, chapterName: '通用', termsId: terms.id }],
+    })
+    const ours = await listed('buyer1', 'PERSON')
+    const theirs = await accounts.person('supplier1', '王小明')
+    const contract = await named(
+      [
+        { partyRole: 'PARTY_A', signAccountId: ours.id },
+        { partyRole: 'PARTY_B', signAccountId: theirs.id },
+      ],
+      { templateId: twice.id },
+    )
+    await desk.refuses('SIGN_PLACE', 'doStartSign', contract)
+  })
+})
+
+describe('A supplier whose name has changed', () => {
+  it('signs again only after a new verification', async () => {
+    const { engine } = desk.test.product
+    const supplierId = desk.id('supplier', 'S1')
+    const [org] = await as('supplier1').ok(ACCOUNT, 'listByPage', { accountType: 'ORGANIZATION' })
+    const rename = (supplierName: string) =>
+      engine.inTransaction(null, null, async (context) => {
+        await context.update(srmPosSupplier, supplierId, { fields: { supplierName } })
+        context.emit('srmPosChangeInfo.effective', { id: '1', supplierId, buyerId: null })
+      })
+    await rename('改名后的公司')
+    await drainOutbox(engine)
+    expect(await accounts.find('supplier1', org)).toMatchObject({
+      ...{ status: 'FAILED', failReason: expect.stringContaining('名称已变更') },
+    })
+    await rename(org.accountName)
+  })
+})
+
+describe('An outside provider', () => {
+  let gateway: OtherSystem
+  let services: Services
+  const answers: { [question: string]: object } = {}
+  const callBack = async (kind: string, id: string, key: string) => {
+    const time = String(desk.test.product.platform.clock().getTime())
+    const sign = signatureOf(key, { kind: kind as 'flow', id, time })
+    const response = await desk.test.product.app.inject({
+      ...{ method: 'POST', url: CALLBACK_PATH, payload: JSON.stringify({ kind, id, time, sign }) },
+      headers: { 'content-type': 'application/json' },
+    })
+    return JSON.parse(response.body)
+  }
+  const lastAsked = (question: string) =>
+    gateway.asked.map(({ body }) => JSON.parse(body)).findLast((one) => one.question === question)
+
+  beforeAll(async () => {
+    gateway = await openOtherSystem()
+    const second = await desk.test.login('manager1')
+    services = await openServices(desk.test, { admin: as('admin'), second, gateway })
+    await services.choose('CCT_ESIGN_PROVIDER', 'FAKESIGN')
+  })
+  afterAll(() => gateway?.close())
+
+  it('is missing until its interface is set up, and its failures are told', async () => {
+    const draft = await accounts.draftPerson('buyer1', '采购员一')
+    expect(draft.providerCode).toBe('FAKESIGN')
+    const verify = (code: string) =>
+      expectRefusal(code, as('buyer1'), ACCOUNT, 'doCreatePersonAccount', of(draft))
+    await verify('SIGN_PROVIDER_MISSING')
+    await services.enable('FAKESIGN')
+    gateway.answer = (response) => response.end('{"status":"E","msg":"down"}')
+    await verify('SIGN_PROVIDER_FAILED')
+    gateway.answer = (response, { body }) => {
+      const { question } = JSON.parse(body)
+      response.end(JSON.stringify({ status: 'S', ...answers[question] }))
+    }
+  })
+
+  it('verifies accounts and signs contracts; its calls may be repeated and are checked', async () => {
+    answers.createAccount = { accountId: 'X1', verifyUrl: 'https://sign.example/verify/X1' }
+    answers.findAccount = { state: 'VERIFIED', certExpireDate: desk.day(365), certSerial: 'AB12' }
+    const verified = async (who: Who, op: string, { id }: Row): Promise<Row> => {
+      const asked = await as(who).ok(ACCOUNT, op, of(await accounts.find(who, { id })))
+      const account = await accounts.find(who, asked)
+      expect(account.verifyUrl).toBe('https://sign.example/verify/X1')
+      const { callbackKey } = lastAsked('createAccount')
+      const number = account.accountNumber
+      expect((await callBack('account', number, 'wrong')).code).toBe('SIGN_CALLBACK')
+      for (const _time of [1, 2])
+        expect((await callBack('account', number, callbackKey)).status).toBe('S')
+      const done = await accounts.find(who, account)
+      expect(done).toMatchObject({ status: 'VERIFIED', certSerial: 'AB12' })
+      return done
+    }
+    const [draft] = await as('buyer1').ok(ACCOUNT, 'listByPage', { status: 'DRAFT' })
+    const ours = await verified('buyer1', 'doCreatePersonAccount', draft)
+    const theirDraft = await accounts.draftPerson('supplier1', '王小明')
+    const theirs = await verified('supplier1', 'doCreatePersonAccount', theirDraft)
+
+    answers.findSignUrl = { url: 'https://sign.example/flow' }
+    const signers = [
+      { signSeq: 1, partyRole: 'PARTY_A', signAccountId: ours.id },
+      { signSeq: 2, partyRole: 'PARTY_B', signAccountId: theirs.id },
+    ]
+    let contract = await desk.run('doStartSign', await confirmed({ signers }))
+    const started = lastAsked('startFlow')
+    expect(started).toMatchObject({ flowId: contract.signFlowId, title: contract.contractName })
+    const { url } = await as('supplier1').ok(CONTRACT, 'findSignUrl', { contractId: contract.id })
+    expect(url).toBe('https://sign.example/flow')
+    const call = { signToken: 'x', password: DEMO_PASSWORD }
+    await desk.refuses('SIGN_ELSEWHERE', 'doSignContract', contract, call, 'supplier1')
+
+    const signed = { signerKey: 'PARTY_B', status: 'SIGNED', certSerial: 'B1' }
+    answers.findFlow = { signers: [signed, { signerKey: 'PARTY_A', status: 'WAITING' }] }
+    const told = () => callBack('flow', contract.signFlowId, started.callbackKey)
+    for (const _time of [1, 2]) expect((await told()).status).toBe('S')
+    contract = await desk.find(contract.id)
+    expect([...seen(contract)].sort()).toEqual(['SIGNED', 'TO_SIGN'])
+
+    const both = [signed, { signerKey: 'PARTY_A', status: 'SIGNED', certSerial: 'A1' }]
+    answers.findFlow = { signers: both, file: started.file }
+    expect((await told()).code).toBe('SIGN_PROVIDER_FAILED')
+    const file = await signedElsewhere(Buffer.from(started.file, 'base64'))
+    answers.findFlow = { signers: both, file: file.toString('base64') }
+    for (const _time of [1, 2]) expect((await told()).status).toBe('S')
+    contract = await desk.find(contract.id)
+    expect(contract).toMatchObject({ status: 'EFFECTIVE' })
+    expect(contract.signedHash).toBe(createHash('sha256').update(file).digest('hex'))
+  })
+})
+
+/** What a provider with an authority of its own makes of a text. */
+async function signedElsewhere(bytes: Buffer): Promise<Buffer> {
+  const valid = { from: new Date('2026-01-01'), to: new Date('2040-01-01') }
+  const authority = await createAuthority({ commonName: 'Other' }, valid)
+  const seal = { png: Buffer.from(await drawnSeal({ name: '甲', kind: 'round' })), width: 90 }
+  return Buffer.from(
+    await signedPdf({
+      ...{ bytes, signer: authority, issuers: [], name: '甲', reason: '签署', time: new Date() },
+      ...{ seal: { ...seal, at: { page: 0, x: 100, y: 100 } }, acrossPages: false },
+    }),
+  )
+}

@@ -11,7 +11,11 @@ const of = ({ id, versionNum }: Row) => ({ id, versionNum })
 
 export type SignDesk = ReturnType<typeof accountsOf>
 
-type Desk = { test: TestProduct; as: (name: never) => ApiClient; id(kind: string, code: string): string }
+type Desk = {
+  test: TestProduct
+  as: (name: never) => ApiClient
+  id(kind: string, code: string): string
+}
 
 /** Verified sign accounts of both sides. */
 export function accountsOf({ test, as: client, id }: Desk, mails: readonly Mail[]) {
@@ -33,7 +37,10 @@ export function accountsOf({ test, as: client, id }: Desk, mails: readonly Mail[
     const before = mails.length
     const asked = await as(who).ok(ACCOUNT, 'doCreatePersonAccount', of(draft))
     await vi.waitFor(() => expect(mails.length).toBeGreaterThan(before))
-    return find(who, await as(who).ok(ACCOUNT, 'doConfirmCode', { ...of(asked), verifyCode: codeIn() }))
+    return find(
+      who,
+      await as(who).ok(ACCOUNT, 'doConfirmCode', { ...of(asked), verifyCode: codeIn() }),
+    )
   }
   const supplier = (): Promise<Row> =>
     as('manager1').ok('srmPosSupplier', 'findById', { id: id('supplier', 'S1') })

@@ -19,13 +19,23 @@ type Who = Parameters<ContractDesk['as']>[0]
 
 describe('A watermark', () => {
   const kept = (who: Who, values: object): Promise<Row> =>
-    as(who).ok(MARK, 'saveOrUpdate', { watermarkName: '水印', textPattern: '{userName}', ...values })
+    as(who).ok(MARK, 'saveOrUpdate', {
+      watermarkName: '水印',
+      textPattern: '{userName}',
+      ...values,
+    })
   const bytesOf = async (who: Who, id: string): Promise<Buffer> =>
     (await fileClient(desk.test, as(who)).download(id)).bytes
   let contract: Row
 
   it('is drawn on a sample before it is saved, and knows its placeholders', async () => {
-    const look = { layoutMode: 'CENTER', opacity: '60', rotation: 0, fontSize: 40, fontColor: '#ff0000' }
+    const look = {
+      layoutMode: 'CENTER',
+      opacity: '60',
+      rotation: 0,
+      fontSize: 40,
+      fontColor: '#ff0000',
+    }
     const asked = { watermarkType: 'TEXT', textPattern: '{companyName} {dateTime}', ...look }
     const { picture } = await as('buyer1').ok(MARK, 'preview', asked)
     const { channels } = await sharp(Buffer.from(picture, 'base64')).stats()
@@ -43,9 +53,14 @@ describe('A watermark', () => {
     const buyers = await bytesOf('buyer1', contract.contractFileId)
     const traced = await bytesOf('supplier1', contract.contractFileId)
     for (const marked of [buyers, traced]) expect(marked.equals(plain)).toBe(false)
-    const own = await kept('supplier1', { watermarkName: '本公司', textPattern: '乙方 {companyName}' })
+    const own = await kept('supplier1', {
+      watermarkName: '本公司',
+      textPattern: '乙方 {companyName}',
+    })
     expect(own).toMatchObject({ watermarkSide: 'SUPPLIER', ownerSide: 'SUPPLIER' })
-    expect((await bytesOf('supplier1', contract.contractFileId)).length).toBeGreaterThan(traced.length)
+    expect((await bytesOf('supplier1', contract.contractFileId)).length).toBeGreaterThan(
+      traced.length,
+    )
     expect((await readPdfText(buyers)).replace(/\s/g, '')).toContain('铝壳体采购合同')
     await as('manager1').ok(MARK, 'doInvalid', of(inside))
     expect((await bytesOf('buyer1', contract.contractFileId)).equals(plain)).toBe(true)
@@ -68,9 +83,13 @@ describe('A watermark', () => {
 
 describe('A contract warning', () => {
   const run = (runDate: string) => as('admin').ok(WARNING, 'doRunWarning', { runDate })
-  const listed = (filter: object = {}): Promise<Row[]> => as('buyer1').ok(WARNING, 'listByPage', filter)
+  const listed = (filter: object = {}): Promise<Row[]> =>
+    as('buyer1').ok(WARNING, 'listByPage', filter)
   const act = async (op: string, warning: Row, more: object = {}): Promise<Row> =>
-    as('buyer1').ok(WARNING, op, { ...of(await as('buyer1').ok(WARNING, 'findById', warning)), ...more })
+    as('buyer1').ok(WARNING, op, {
+      ...of(await as('buyer1').ok(WARNING, 'findById', warning)),
+      ...more,
+    })
   const refuses = async (code: string, op: string, warning: Row, more: object = {}) =>
     expectRefusal(code, as('buyer1'), WARNING, op, {
       ...{ ...of(await as('buyer1').ok(WARNING, 'findById', { id: warning.id })), ...more },
@@ -80,7 +99,9 @@ describe('A contract warning', () => {
 
   it('of the end is raised at each threshold, on one row', async () => {
     contract = await desk.effective({ effectiveTo: desk.day(80) })
-    await expectRefusal('WARNING_ADMIN', as('manager1'), WARNING, 'doRunWarning', { runDate: desk.today() })
+    await expectRefusal('WARNING_ADMIN', as('manager1'), WARNING, 'doRunWarning', {
+      runDate: desk.today(),
+    })
     await run(desk.today())
     await run(desk.today())
     const filter = { contractId: contract.id, warningType: 'EXPIRE' }
@@ -119,7 +140,9 @@ describe('A contract warning', () => {
     const renewal = await desk.find(done.newContractId)
     expect(renewal).toMatchObject({ status: 'DRAFT', renewFromId: contract.id })
     await run(desk.today())
-    expect(await listed({ contractId: contract.id, warningType: 'EXPIRE', status: 'OPEN' })).toEqual([])
+    expect(
+      await listed({ contractId: contract.id, warningType: 'EXPIRE', status: 'OPEN' }),
+    ).toEqual([])
   })
 
   it('of a late confirmation is closed when the supplier has confirmed', async () => {
@@ -142,7 +165,11 @@ describe('A contract warning', () => {
     expect(rows.map(({ warningType }) => warningType).sort()).toEqual(['CONSUME', 'NOT_ARCHIVED'])
     expect(rows.find(({ warningType }) => warningType === 'CONSUME')?.consumePct).toMatch(/^98\.3/)
     const [consumed] = rows.filter(({ warningType }) => warningType === 'CONSUME')
-    const done = await act('doHandle', { id: consumed.id }, { handleType: 'IGNORE', handleRemark: '知悉' })
+    const done = await act(
+      'doHandle',
+      { id: consumed.id },
+      { handleType: 'IGNORE', handleRemark: '知悉' },
+    )
     expect(done.status).toBe('HANDLED')
     await run(desk.day(40))
     expect(await listed({ contractId: used.id, status: 'OPEN' })).toHaveLength(1)

@@ -23,7 +23,11 @@ export function SignTools({ object }: { object: ObjectController }) {
   if (status !== 'SIGNING' || !isAsked) return null
   return (
     <Tooltip title={failure} open={failure !== null}>
-      <Button type="primary" loading={busy} onClick={() => void attempt(() => openSigning(id, open))}>
+      <Button
+        type="primary"
+        loading={busy}
+        onClick={() => void attempt(() => openSigning(id, open))}
+      >
         {tx('signing.open')}
       </Button>
     </Tooltip>

@@ -1,5 +1,4 @@
 // Signing shows what is signed, with which seal and in whose name, and asks for the password again: no form of the record.
-import { recordAs } from '@opensrm/kernel/document/define.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
@@ -9,7 +8,7 @@ import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { viewFile } from '@opensrm/ui/viewers/viewer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Descriptions, Input, Result, Select, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { srmCctContract } from '../srmCctContract/srmCctContract.definition.ts'
 import { openSigning } from './openSigning.ts'
 import './signing.texts.ts'
@@ -31,6 +30,7 @@ const of = (action: string) => resourcePath(resource, action)
 
 export function Screen({ id = '', params }: ScreenProps) {
   const { tx } = useText()
+  const field = useId()
   const { setTitle, open, openDocument, refreshOnReturn } = useTab()
   const { attempt, busy, failure } = useAttempt()
   const [hasRead, setRead] = useState(false)
@@ -70,7 +70,11 @@ export function Screen({ id = '', params }: ScreenProps) {
         status="warning"
         title={errorText(error)}
         extra={[
-          <Button key="again" type="primary" onClick={() => void attempt(() => openSigning(id, open))}>
+          <Button
+            key="again"
+            type="primary"
+            onClick={() => void attempt(() => openSigning(id, open))}
+          >
             {tx('signing.again')}
           </Button>,
           toContract,
@@ -88,7 +92,6 @@ export function Screen({ id = '', params }: ScreenProps) {
       call<object>(of('doSignContract'), body, { requestKey: newRequestKey() }),
     )
     if (!done) return
-    recordAs(srmCctContract, done as { [key: string]: unknown })
     setDone(true)
     refreshOnReturn()
   }
@@ -115,24 +118,26 @@ export function Screen({ id = '', params }: ScreenProps) {
       <Checkbox checked={hasRead} onChange={({ target }) => setRead(target.checked)}>
         {tx('signing.hasRead')}
       </Checkbox>
-      <label>
-        {tx('signing.seal')}
+      <div className="signing-field">
+        <label htmlFor={`${field}seal`}>{tx('signing.seal')}</label>
         <Select
+          id={`${field}seal`}
           value={sealName}
           options={page.seals.map((seal) => ({ value: seal.sealName, label: seal.sealName }))}
           onChange={setChosen}
         />
-      </label>
-      <label>
-        {tx('signing.password')}
+      </div>
+      <div className="signing-field">
+        <label htmlFor={`${field}password`}>{tx('signing.password')}</label>
         <Input.Password
+          id={`${field}password`}
           autoComplete="current-password"
           value={password}
           maxLength={100}
           onChange={({ target }) => setPassword(target.value)}
           onPressEnter={() => void sign()}
         />
-      </label>
+      </div>
       {failure && <Alert type="error" showIcon title={failure} />}
       <Button
         type="primary"

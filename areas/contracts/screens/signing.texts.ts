@@ -9,7 +9,10 @@ export const signingTexts = defineTexts({
   'signing.seal': { zh: '印章', en: 'Seal' },
   'signing.password': { zh: '登录密码', en: 'Password' },
   'signing.read': { zh: '阅读合同正文', en: 'Read the contract' },
-  'signing.hasRead': { zh: '我已阅读并同意合同全部内容', en: 'I have read the contract and agree to it' },
+  'signing.hasRead': {
+    zh: '我已阅读并同意合同全部内容',
+    en: 'I have read the contract and agree to it',
+  },
   'signing.confirm': { zh: '确认签署', en: 'Sign' },
   'signing.done': { zh: '已签署', en: 'Signed' },
   'signing.doneNext': {

@@ -39,10 +39,10 @@ async function followAccount(context: OperationContext, accountNumber: string): 
   if (!found) return
   const { id, providerCode, providerAccountId } = await context.lock(srmCctSignAccount, found.id)
   const accountId = providerAccountId
-  const state = await askProvider(context, String(providerCode), 'findAccount', { accountId })
-  const { status, certExpireDate, certSerial = null, reason } = state
-  if (status === 'VERIFIED' && certExpireDate)
+  const said = await askProvider(context, String(providerCode), 'findAccount', { accountId })
+  const { certExpireDate, certSerial = null, reason } = said
+  if (said.state === 'VERIFIED' && certExpireDate)
     await context.run(srmCctSignAccount, 'doVerifyCallback', id, { certExpireDate, certSerial })
-  if (status === 'FAILED')
+  if (said.state === 'FAILED')
     await context.run(srmCctSignAccount, 'doVerifyFail', id, { failReason: reason ?? '-' })
 }

@@ -27,7 +27,7 @@ export type FlowState = { signers: readonly FlowSigner[]; file?: string | null }
 
 /** What a provider says of an account. */
 export type AccountState = {
-  status: 'PENDING' | 'VERIFIED' | 'FAILED'
+  state: 'PENDING' | 'VERIFIED' | 'FAILED'
   certExpireDate?: string | null
   certSerial?: string | null
   reason?: string | null

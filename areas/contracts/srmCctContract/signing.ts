@@ -99,7 +99,10 @@ export async function marksOnCopy(context: OperationContext, contract: Contract,
 type Planned = { row: Partial<Signer>; ready: ReadySigner }
 
 /** The signers of the flow, each ready to sign, with the place of each in the text. */
-export async function plannedSigners(context: OperationContext, contract: Contract): Promise<Planned[]> {
+export async function plannedSigners(
+  context: OperationContext,
+  contract: Contract,
+): Promise<Planned[]> {
   const template = contract.templateId
     ? await context.find(srmCctTemplate, contract.templateId)
     : null

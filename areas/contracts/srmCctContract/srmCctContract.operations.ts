@@ -24,7 +24,13 @@ import {
   doStartRevision,
 } from './negotiation.ts'
 import { countOrders } from './orders.ts'
-import { marksOnCopy, plannedSigners, signingActions, signingEffects, startSign } from './signing.ts'
+import {
+  marksOnCopy,
+  plannedSigners,
+  signingActions,
+  signingEffects,
+  startSign,
+} from './signing.ts'
 import { doCreateContract } from './sources.ts'
 import { srmCctContract } from './srmCctContract.definition.ts'
 import { type Contract, isAboutConduct } from './srmCctContract.rules.ts'

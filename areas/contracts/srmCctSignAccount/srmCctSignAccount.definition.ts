@@ -293,6 +293,13 @@ export const srmCctSignAccount = defineDocument({
     lookup: 'buyer',
     codes: { btnViewAll: t('查看全部签署账号', 'See all sign accounts') },
   },
+  matters: [
+    {
+      type: 'IN_SIGN_ACCOUNT',
+      when: { status: 'VERIFYING', providerCode: 'LOCAL', accountType: 'ORGANIZATION' },
+      owner: { responsibility: 'PURCHASING_MANAGER' },
+    },
+  ],
   list: {
     columns: `
       accountNumber accountType ownerSide supplierId settleOrgId accountName idType mobile providerCode

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ListedRow } from '@opensrm/kernel/document/define.ts'
+import { inBothLanguages, t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { isCreditCode, isResidentId, plainCode } from '@opensrm/kernel/values/checkDigits.ts'
 import { addDays, formatInstant } from '@opensrm/kernel/values/date.ts'
@@ -27,6 +28,7 @@ import type { SignAccount } from './srmCctSignAccount.rules.ts'
 
 const CERTIFICATE_DAYS = 1095
 const HOURS_TO_VERIFY = 24
+const LATE = inBothLanguages(t('认证超时', 'Not verified in time'))
 
 export const srmCctSignAccountOperations = defineOperations(srmCctSignAccount, {
   async beforeSave(context, draft, before) {
@@ -51,7 +53,7 @@ export const srmCctSignAccountOperations = defineOperations(srmCctSignAccount, {
     async doVerifyFail(context, account, { failReason }) {
       const { id, createdBy } = account
       context.emit('srmCctSignAccount.failed', { id, createdBy })
-      return failed(failReason ?? (context.caller?.language === 'EN' ? 'Timed out' : '认证超时'))
+      return failed(failReason ?? LATE)
     },
     doRenewCert: (context, account) => verification(context, account),
     async doDisable(context, account, { reason }) {
@@ -105,7 +107,9 @@ async function verifyOrganisation(context: OperationContext, account: SignAccoun
 }
 
 /** A manager of the buyer compares the document, however long it takes. */
-const judgedByHand = { patch: { fields: { failReason: null, verifyDueTime: null, verifyKey: null } } }
+const judgedByHand = {
+  patch: { fields: { failReason: null, verifyDueTime: null, verifyKey: null } },
+}
 
 /** Name and code of an organisation are those of the supplier master or of the legal entity. */
 export async function assertSameAsMaster(

@@ -31,7 +31,9 @@ export async function signaturesIn(pdf: Uint8Array): Promise<FoundSignature[]> {
 }
 
 async function checked(cms: Buffer, covered: Buffer, end: number): Promise<FoundSignature> {
-  const data = new SignedData({ schema: ContentInfo.fromBER(Uint8Array.from(whole(cms)).buffer).content })
+  const data = new SignedData({
+    schema: ContentInfo.fromBER(Uint8Array.from(whole(cms)).buffer).content,
+  })
   const { sid } = data.signerInfos[0] ?? {}
   const certificate = data.certificates?.find(
     (one): one is Certificate =>

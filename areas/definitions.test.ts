@@ -39,7 +39,7 @@ const lookups = new Set(areas.flatMap((area) => Object.keys(area.lookups)))
  * list.
  */
 const notYetBuilt = new Set([
-  'srmCctContract',
+  'srmCctSignAccount',
   'srmPurAsl',
   'srmPurCatalogOrder',
   'srmPurCatalogSku',

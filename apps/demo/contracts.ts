@@ -117,15 +117,14 @@ async function template(
 /** Of the first supplier, for its first two materials. */
 function contract(desk: Desk, values: object): Promise<Doc> {
   const [supplier] = desk.plan.suppliers
-  const plant = desk.plan.organisations.find(({ type }) => type === 'BU')?.code ?? ''
-  const code = supplier?.code ?? ''
+  const [org = ''] = supplier?.orgs ?? []
   const lines = desk.plan.items.slice(0, 2).map((item) => ({
     ...{ itemId: desk.id('item', item.code), quantity: String(desk.batch(item.code)) },
     ...{ priceInclTax: '12.60', taxRate: '13' },
   }))
   return desk.save(BUYER, CONTRACT, {
-    ...{ orgId: desk.id('org', plant), settleOrgId: desk.id('org', plant) },
-    ...{ supplierId: desk.id('supplier', code), siteId: desk.id('site', `${code}/${plant}`) },
+    ...{ orgId: desk.id('org', org), settleOrgId: desk.id('org', org) },
+    supplierId: desk.id('supplier', supplier?.shortName ?? ''),
     ...{ effectiveFrom: desk.date(0), effectiveTo: desk.date(240), warrantyMonths: 12 },
     lines,
     ...values,

@@ -1,6 +1,7 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { contractMaking } from '../demand/ports.ts'
 import { balancePorts } from '../lifecycle/ports.ts'
 import { contracts as contractsOfOrders } from '../orders/ports.ts'
 import { contractTerms } from '../settlement/ports.ts'
@@ -26,8 +27,8 @@ export const contracts = defineArea({
   eventListeners: signingListeners,
   addPages: addSignCallback,
   provides: [
+    provide(contractMaking, doCreateContract),
     provide(contractsOfOrders, {
-      doCreateContract,
       followOrders,
       assertContractsOrderable,
       lineKeysOf,

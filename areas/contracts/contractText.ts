@@ -35,7 +35,6 @@ const COLUMNS: { readonly [column: string]: string } = {
   REMARK: 'remark',
 }
 const NUMBERS = ['QTY', 'PRICE', 'PRICE_EXCL_TAX', 'TAX', 'AMOUNT']
-export const isLineColumn = (column: string): boolean => column in COLUMNS
 
 export const languageOf = ({ contractLanguage }: Pick<Template, 'contractLanguage'>): Language =>
   contractLanguage === 'EN' ? 'EN' : 'CN'
@@ -64,7 +63,7 @@ function clausesText(clauses: readonly TextClause[]): string {
 }
 
 function lineTable({ lineColumns, contractLanguage }: Template): string {
-  const columns = (lineColumns ?? []).filter(isLineColumn)
+  const columns = (lineColumns ?? []).filter((column) => column in COLUMNS)
   if (columns.length === 0) return ''
   const titles: { readonly [column: string]: { zh: string; en: string } } =
     contractsLookups.CCT_LINE_COLUMN.values

@@ -93,10 +93,6 @@ export const contractsErrors = defineErrors({
     zh: '条款{clause}未发布或已失效',
     en: 'Clause {clause} is not published or has expired',
   },
-  TEMPLATE_COLUMNS: {
-    zh: '没有明细列{columns}',
-    en: 'There are no line columns {columns}',
-  },
   TEMPLATE_RIVAL: {
     zh: '{template}已是相同范围的默认模板',
     en: '{template} is already the default for the same scope',
@@ -116,6 +112,10 @@ export const contractsErrors = defineErrors({
   CONTRACT_VALUES: {
     zh: '{names}没有值，请填写',
     en: '{names} have no value',
+  },
+  CONTRACT_VALUE_TYPE: {
+    zh: '{name}的值不符合填写类型',
+    en: 'The value of {name} is not of its type',
   },
   CONTRACT_LOCKED: {
     zh: '{label}来自定标或协议，不能修改',
@@ -183,7 +183,7 @@ export const contractsErrors = defineErrors({
   },
   CONTRACT_NOT_IN_FORCE: {
     zh: '合同{contract}未生效或已结束，不能下单',
-    en: 'Contract {contract} is not in force: nothing can be ordered under it',
+    en: 'Contract {contract} is not effective: nothing can be ordered under it',
   },
   CONTRACT_ORDER_DATE: {
     zh: '订单日期{date}不在合同{contract}的期限内',

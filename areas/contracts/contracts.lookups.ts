@@ -120,7 +120,7 @@ export const contractsLookups = defineLookups({
     title: t('合同来源', 'Source'),
     values: {
       MANUAL: t('手工创建', 'Manual'),
-      INQUIRY: t('询价定价', 'Inquiry award'),
+      INQUIRY: t('询价定价', 'RFQ award'),
       AUCTION: t('招标式竞价', 'Sealed auction award'),
       BID: t('招标定标', 'Tender award'),
       COMPETE: t('竞价结果', 'Auction result'),
@@ -238,7 +238,7 @@ export const contractsLookups = defineLookups({
     title: t('预警处理方式', 'Handling'),
     values: {
       RENEW: t('续签', 'Renew'),
-      ALTER: t('变更', 'Alter'),
+      ALTER: t('变更', 'Change'),
       TERMINATE: t('终止', 'Terminate'),
       IGNORE: t('不处理', 'Ignore'),
       SNOOZE: t('暂缓', 'Snooze'),

@@ -30,50 +30,6 @@ const cannotSave = (
   who: 'buyer1' | 'supplier1' = 'buyer1',
 ) => expectRefusal(code, desk.as(who), CONTRACT, 'saveOrUpdate', { ...of(contract), ...more })
 
-describe('The clause library', () => {
-  it('knows the merge fields of contracts', async () => {
-    const manager = desk.as('manager1')
-    const made = await manager.ok(TERMS, 'saveOrUpdate', {
-      ...{
-        termsName: '交付',
-        termsCategory: 'DELIVERY',
-        termsContent: '<p>${contract.nowhere}</p>',
-      },
-    })
-    await expectRefusal('MERGE_PATHS_UNKNOWN', manager, TERMS, 'doPublish', of(made))
-    await expectRefusal('TERMS_NAME_TAKEN', manager, TERMS, 'saveOrUpdate', {
-      ...of(made),
-      termsName: '价格',
-    })
-    expect(await manager.ok(TERMS, 'findMergeFields', {})).not.toHaveLength(0)
-  })
-
-  it('keeps a mandatory clause that templates use, and replaces it by its next version', async () => {
-    const manager = desk.as('manager1')
-    const { integrity } = desk.clauses
-    const old = await desk.find(integrity.id, 'manager1', TERMS)
-    expect(old.usedCount).toBeGreaterThan(0)
-    await expectRefusal('TERMS_MANDATORY', manager, TERMS, 'doInvalid', of(old))
-    const { answer } = await manager.ok(TERMS, 'doCopyVersion', of(old))
-    await expectRefusal(
-      ...(['VERSION_DRAFT', manager, TERMS, 'doCopyVersion'] as const),
-      of(await desk.find(old.id, 'manager1', TERMS)),
-    )
-    const next = await desk.find(answer.id, 'manager1', TERMS)
-    expect(next).toMatchObject({ termsCode: old.termsCode, version: 2 })
-    await manager.ok(TERMS, 'doPublish', of(next))
-    expect(await desk.find(old.id, 'manager1', TERMS)).toMatchObject({ status: 'INVALID' })
-    const template = await desk.find(desk.standard.id, 'manager1', TEMPLATE)
-    expect(template.termsOutdatedFlag).toBe('Y')
-    const copy = await manager.ok(TEMPLATE, 'doCopyVersion', of(template))
-    expect(copy.answer.differences).toEqual([{ clause: '廉洁', from: 1, to: 2 }])
-    await expectRefusal(
-      ...(['VERSION_DRAFT', manager, TEMPLATE, 'doCopyVersion'] as const),
-      of(await desk.find(template.id, 'manager1', TEMPLATE)),
-    )
-  })
-})
-
 describe('A template', () => {
   const cannotPublish = async (codes: string[], more: object) => {
     const made = await desk.template(more)
@@ -101,13 +57,16 @@ describe('A template', () => {
   })
 
   it('asks for what the buyer types', async () => {
-    const template = await desk.published({
-      headerText: '<p>工期：${input.days}天</p>',
-      contractType: 'EQUIPMENT',
-    })
+    const template = await desk.published(
+      { headerText: '<p>工期：${input.days}天</p>', contractType: 'EQUIPMENT' },
+      { 'input.days': { inputType: 'NUMBER' } },
+    )
     const contract = await desk.draft({ templateId: template.id, contractType: 'EQUIPMENT' })
     await desk.refuses('CONTRACT_VALUES', 'doInitContract', contract)
     const row = contract.mergeValues.find((one: Row) => one.fieldCode === 'input.days')
+    await cannotSave('CONTRACT_VALUE_TYPE', contract, {
+      mergeValues: [{ id: row.id, fieldValue: '三十' }],
+    })
     const saved = await save('buyer1', contract, {
       mergeValues: [{ id: row.id, fieldValue: '30' }],
     })
@@ -401,10 +360,117 @@ describe('Limits of orders', () => {
     expect(await inside((context) => isDeemedAccepted(context, asked))).toBe(false)
     expect(await inside((context) => findKeepingAgreement(context, asked))).toBeNull()
   })
+})
 
-  it('sources say what is missing', async () => {
-    const create = (body: object) =>
-      [desk.as('buyer1'), CONTRACT, 'doCreateContract', body] as const
-    await expectRefusal('CONTRACT_NO_LINES', ...create({ sourceType: 'INQUIRY', lines: [] }))
+describe('The clause library', () => {
+  it('knows the merge fields of contracts', async () => {
+    const manager = desk.as('manager1')
+    const made = await manager.ok(TERMS, 'saveOrUpdate', {
+      ...{
+        termsName: '交付',
+        termsCategory: 'DELIVERY',
+        termsContent: '<p>${contract.nowhere}</p>',
+      },
+    })
+    await expectRefusal('MERGE_PATHS_UNKNOWN', manager, TERMS, 'doPublish', of(made))
+    await expectRefusal('TERMS_NAME_TAKEN', manager, TERMS, 'saveOrUpdate', {
+      ...of(made),
+      termsName: '价格',
+    })
+    expect(await manager.ok(TERMS, 'findMergeFields', {})).not.toHaveLength(0)
+  })
+
+  it('keeps a mandatory clause that templates use, and replaces it by its next version', async () => {
+    const manager = desk.as('manager1')
+    const { integrity } = desk.clauses
+    const old = await desk.find(integrity.id, 'manager1', TERMS)
+    expect(old.usedCount).toBeGreaterThan(0)
+    await expectRefusal('TERMS_MANDATORY', manager, TERMS, 'doInvalid', of(old))
+    const { answer } = await manager.ok(TERMS, 'doCopyVersion', of(old))
+    await expectRefusal(
+      ...(['VERSION_DRAFT', manager, TERMS, 'doCopyVersion'] as const),
+      of(await desk.find(old.id, 'manager1', TERMS)),
+    )
+    const next = await desk.find(answer.id, 'manager1', TERMS)
+    expect(next).toMatchObject({ termsCode: old.termsCode, version: 2 })
+    await manager.ok(TERMS, 'doPublish', of(next))
+    expect(await desk.find(old.id, 'manager1', TERMS)).toMatchObject({ status: 'INVALID' })
+    const template = await desk.find(desk.standard.id, 'manager1', TEMPLATE)
+    expect(template.termsOutdatedFlag).toBe('Y')
+    const copy = await manager.ok(TEMPLATE, 'doCopyVersion', of(template))
+    expect(copy.answer.differences).toEqual([{ clause: '廉洁', from: 1, to: 2 }])
+    await expectRefusal(
+      ...(['VERSION_DRAFT', manager, TEMPLATE, 'doCopyVersion'] as const),
+      of(await desk.find(template.id, 'manager1', TEMPLATE)),
+    )
+  })
+})
+
+describe('Sources of contracts', () => {
+  it('say what is missing', async () => {
+    const { as, id } = desk
+    const cannotCreate = (code: string, body: object) =>
+      expectRefusal(code, as('buyer1'), CONTRACT, 'doCreateContract', body)
+    await cannotCreate('CONTRACT_NO_LINES', { sourceType: 'INQUIRY', lines: [] })
+    const requester = await desk.test.login('requester1')
+    const draft = await requester.ok('srmPurRequisition', 'saveOrUpdate', {
+      ...{ orgId: id('org', 'P1'), billTypeId: id('billType', 'PR_STD'), title: '铝壳体' },
+      lines: [
+        {
+          ...{ itemId: id('item', 'M1'), quantity: '100', taxRate: '13' },
+          ...{ needByDate: desk.day(30), estimatedPriceInclTax: '15' },
+        },
+      ],
+    })
+    const ask = {
+      sourceType: 'REQUISITION',
+      lines: [{ sourceLineId: draft.lines[0].id, quantity: null }],
+    }
+    const supplierId = id('supplier', 'S1')
+    await expectRefusal('CONTRACT_SOURCE_STATE', as('manager1'), CONTRACT, 'doCreateContract', {
+      ...ask,
+      supplierId,
+    })
+    await requester.ok('srmPurRequisition', 'doSubmit', of(draft))
+    const open = await desk.find(draft.id, 'manager1', 'srmPurRequisition')
+    if (open.status === 'APPROVING')
+      await as('manager1').ok('srmPurRequisition', 'doApproval', { ...of(open), opinion: '同意' })
+    await expectRefusal('CONTRACT_SUPPLIER', as('manager1'), CONTRACT, 'doCreateContract', ask)
+    const approved = await desk.find(draft.id, 'manager1', 'srmPurRequisition')
+    const { answer } = await as('manager1').ok('srmPurRequisition', 'doCreateContract', {
+      ...of(approved),
+      supplierId,
+    })
+    expect(await desk.find(answer.id, 'manager1')).toMatchObject({
+      ...{ sourceType: 'REQUISITION', supplierId, status: 'DRAFT' },
+    })
+    for (const template of await as('manager1').ok(TEMPLATE, 'listByPage', {
+      ...{ status: 'PUBLISHED', pageRows: 100 },
+    }))
+      await as('manager1').ok(TEMPLATE, 'doInvalid', of(template))
+    await expectRefusal('CONTRACT_SOURCE_USED', as('manager1'), CONTRACT, 'doCreateContract', {
+      ...ask,
+      supplierId,
+    })
+    await desk.run('doCancel', { id: answer.id }, { reason: '重来' }, 'manager1')
+    await expectRefusal('CONTRACT_NO_TEMPLATE', as('manager1'), CONTRACT, 'doCreateContract', {
+      ...ask,
+      supplierId,
+    })
+  })
+
+  it('need clauses that are still published', async () => {
+    const clause = await desk.terms('包装')
+    const template = await desk.template({
+      clauses: [{ seqNum: 1, chapterName: '通用', termsId: clause.id }],
+    })
+    await desk.as('manager1').ok(TERMS, 'doInvalid', of(clause))
+    await expectRefusal(
+      'TEMPLATE_CLAUSE_STATE',
+      desk.as('manager1'),
+      TEMPLATE,
+      'doPublish',
+      of(template),
+    )
   })
 })

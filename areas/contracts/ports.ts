@@ -1,4 +1,4 @@
 /** What other areas ask of contracts, in the caller's transaction. */
 export { findKeepingAgreement, isDeemedAccepted } from './srmCctContract/inForce.ts'
 export { checkRemain, type Remain, type RemainAsk } from './srmCctContract/orders.ts'
-export { type ContractAsk, doCreateContract } from './srmCctContract/sources.ts'
+export { doCreateContract } from './srmCctContract/sources.ts'

@@ -13,7 +13,15 @@ export const TEMPLATE = 'srmCctTemplate'
 export const TERMS = 'srmCctTerms'
 export const of = ({ id, versionNum }: Row) => ({ id, versionNum })
 
-const NAMES = ['admin', 'manager1', 'buyer1', 'supplier1', 'supplier1b', 'supplier2'] as const
+const NAMES = [
+  'admin',
+  'manager1',
+  'warehouse1',
+  'buyer1',
+  'supplier1',
+  'supplier1b',
+  'supplier2',
+] as const
 type Name = (typeof NAMES)[number]
 
 /** A desk with a published template of three clauses, and what leads a contract from its draft into effect. */
@@ -52,6 +60,11 @@ export async function openContractDesk(options: Parameters<typeof startProduct>[
     await expectRefusal(code, as(who), CONTRACT, op, { ...of(await find(record, who)), ...more })
   }
 
+  const lawyer = id('user', 'warehouse1')
+  await as('admin').ok('baseBpmRole', 'saveOrUpdate', {
+    ...{ roleKey: 'LEGAL', roleName: '法务', roleNameEn: 'Legal', fallbackUserId: lawyer },
+    rows: [{ userId: lawyer }],
+  })
   const term = Object.values(test.company.ids.term ?? {})[0] ?? ''
   const terms = async (termsName: string, more: object = {}): Promise<Row> => {
     const made = await as('manager1').ok(TERMS, 'saveOrUpdate', {
@@ -80,12 +93,17 @@ export async function openContractDesk(options: Parameters<typeof startProduct>[
     })
     return made
   }
-  const published = async (more: object = {}): Promise<Row> => {
+  const published = async (
+    more: object = {},
+    fields: { [path: string]: object } = {},
+  ): Promise<Row> => {
     const made = await template(more)
     const changed = await as('manager1').ok(TEMPLATE, 'saveOrUpdate', {
       ...of(made),
       mergeFields: made.mergeFields.map((row: Row) =>
-        row.fieldCode === 'contract.amountInclTax' ? { ...row, formatPattern: 'CNY_UPPER' } : row,
+        row.fieldCode === 'contract.amountInclTax'
+          ? { ...row, formatPattern: 'CNY_UPPER' }
+          : { ...row, ...fields[row.fieldCode] },
       ),
     })
     return as('manager1').ok(TEMPLATE, 'doPublish', of(changed))
@@ -106,7 +124,7 @@ export async function openContractDesk(options: Parameters<typeof startProduct>[
     await run('doSubmit', contract)
     // Each step of the process has an approver of its own.
     for (let step = 0; step < 3 && (await find(contract.id)).status === 'APPROVING'; step++)
-      await run('doApproval', contract, { opinion: '同意' }, step === 0 ? 'manager1' : 'admin')
+      await run('doApproval', contract, { opinion: '同意' }, step === 0 ? 'manager1' : 'warehouse1')
     return find(contract.id)
   }
   const sent = async (contract: Row): Promise<Row> => {

@@ -1,6 +1,7 @@
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { definePort } from '@opensrm/platform/documents/ports.ts'
+import { definePort, providerOf } from '@opensrm/platform/documents/ports.ts'
 import {
+  CONTRACT_MAKING,
   ORDER_MAKING,
   SOURCING_AUCTION,
   SOURCING_BID,
@@ -54,6 +55,31 @@ export const supplyProportion = definePort<{
     unallocated: string
   } | null>
 }>(SUPPLY_PROPORTION)
+
+export type ContractAsk = {
+  sourceType: string
+  /** without a quantity, what is left of the line */
+  lines: readonly { sourceLineId: string; quantity: string | null }[]
+  templateId?: string | null
+  /** of requisitions, which have none */
+  supplierId?: string | null
+}
+
+/** Drafts contracts from lines with an agreed or wanted quantity, one for each supplier. */
+export const contractMaking =
+  definePort<
+    (
+      context: OperationContext,
+      ask: ContractAsk,
+    ) => Promise<readonly { id: string; number: string }[]>
+  >(CONTRACT_MAKING)
+
+/** The effect of `contractMove`: the answer names the contract, or the first of several. */
+export async function draftContracts(context: OperationContext, ask: ContractAsk) {
+  const contracts = await providerOf(context.platform.registry, contractMaking)?.(context, ask)
+  const [first] = contracts ?? []
+  return first ? { answer: { ...first, resource: 'srmCctContract', contracts } } : {}
+}
 
 /** Drafts orders from requisition lines, partly or fully, all or nothing. */
 export const orderMaking = definePort<DocumentAction['run']>(ORDER_MAKING)

@@ -2,6 +2,9 @@
 
 export { chainAction } from './chain/findChain.ts'
 export {
+  type ContractAsk,
+  contractMaking,
+  draftContracts,
   type MadeDocument,
   orderMaking,
   type SourcingLine,

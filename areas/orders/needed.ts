@@ -29,15 +29,8 @@ export type ContractUse = {
   amount: Numeric
 }
 
+/** Contracts that orders draw on. */
 export const contracts = definePort<{
-  /** Drafts contracts for lines with fixed prices. */
-  doCreateContract(
-    context: OperationContext,
-    ask: {
-      sourceType: 'AGREEMENT'
-      lines: readonly { sourceLineId: string; quantity: string | null }[]
-    },
-  ): Promise<readonly { id: string; number: string }[]>
   /** Takes quantities and amounts of contracts; refuses more than is left. */
   followOrders(
     context: OperationContext,

@@ -3,6 +3,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { contractMove } from '../../demand/ports/rules.ts'
 
 const told = { auto: true } as const
 const prices = { auto: true, needsCode: 'btnViewPrice' } as const
@@ -100,6 +101,7 @@ export const srmActAward = defineDocument({
   deletableIn: [],
   transitions: [
     ...approvalTransitions({ approved: 'APPROVED' }),
+    contractMove(['APPROVED']),
     {
       op: 'doCancel',
       label: t('取消定标', 'Cancel award'),

@@ -3,6 +3,7 @@ import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
 import { otherPrice } from '@opensrm/kernel/values/money.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { createPriceRows, endPriceRows, findLatestPrices } from '../../base-data/ports.ts'
+import { draftContracts } from '../../demand/ports.ts'
 import '../auctions.errors.ts'
 import '../auctions.events.ts'
 import { assertEligible } from '../eligibility.ts'
@@ -117,6 +118,11 @@ async function voidAward(context: OperationContext, award: Award): Promise<void>
 export const srmActAwardOperations = defineOperations(srmActAward, {
   beforeSave: completeLines,
   effects: {
+    doCreateContract: (context, award, { templateId }) =>
+      draftContracts(context, {
+        ...{ sourceType: 'COMPETE', templateId },
+        lines: award.lines.map(({ id }) => ({ sourceLineId: id, quantity: null })),
+      }),
     doSubmit: assertAwardable,
     doApproval: approve,
     doCancel: (context, award) => follow(context, award, 'CLOSED'),

@@ -3,6 +3,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { contractMove } from '../../demand/ports/rules.ts'
 
 const told = { auto: true } as const
 const price = { ...told, needsCode: 'btnViewPrice' } as const
@@ -246,6 +247,7 @@ export const srmBidPicketage = defineDocument({
   editableIn: ['DRAFT', 'REJECTED'],
   deletableIn: [],
   transitions: [
+    contractMove(['EFFECTIVE']),
     {
       op: 'doCountersign',
       label: t('发起会签', 'Start countersigning'),

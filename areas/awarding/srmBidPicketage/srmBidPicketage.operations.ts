@@ -4,6 +4,7 @@ import {
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
+import { draftContracts } from '../../demand/ports.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import '../awarding.errors.ts'
 import { openResult } from '../srmBidResult/making.ts'
@@ -119,6 +120,11 @@ export const srmBidPicketageOperations = defineOperations(srmBidPicketage, {
     doAbolish: hinderedBy(assertRevocable),
   },
   effects: {
+    doCreateContract: (context, picketage, { templateId }) =>
+      draftContracts(context, {
+        ...{ sourceType: 'BID', templateId },
+        lines: picketage.items.map(({ id }) => ({ sourceLineId: id, quantity: null })),
+      }),
     doCountersign: assertAwardable,
     saveCountersign: sign,
     doRecall: asked,

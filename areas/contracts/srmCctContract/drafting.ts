@@ -1,12 +1,12 @@
 import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { placesIn } from '@opensrm/kernel/document/merge.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { baseOrganization } from '../../administration/baseOrganization/baseOrganization.definition.ts'
 import { calcSchedule } from '../../base-data/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import { srmPosSupplierSite } from '../../suppliers/srmPosSupplierSite/srmPosSupplierSite.definition.ts'
 import '../contracts.errors.ts'
 import { filledText, keepPdf, languageOf, pdfOf, textOf } from '../contractText.ts'
 import { isTyped, mergeValuesOf } from '../mergePlaces.ts'
@@ -24,6 +24,7 @@ export async function beforeSave(
   before: Contract | null,
 ): Promise<Issue[]> {
   const { templateId } = draft
+  await chooseSite(context, draft)
   const template = templateId ? await context.find(srmCctTemplate, templateId) : null
   if (template && before?.templateId !== templateId && draft.version === 1)
     await takeTemplate(context, draft, template)
@@ -39,6 +40,18 @@ export async function beforeSave(
     draft.textHash = null
   }
   return issues
+}
+
+/** The active site of the organisation, with its contact and payment term. */
+async function chooseSite(context: OperationContext, draft: Contract): Promise<void> {
+  if (draft.siteId) return
+  const [site] = await context.select(srmPosSupplierSite, {
+    ...{ supplierId: draft.supplierId, orgId: draft.orgId, status: 'ACTIVE' },
+  })
+  if (!site) return
+  draft.siteId = site.id
+  draft.supplierContactId ??= site.contactId
+  draft.paymentTermId ??= site.paymentTermId
 }
 
 /** Clauses and merge fields of a template; own clauses of the buyer stay. */
@@ -217,7 +230,7 @@ export async function produceText(context: OperationContext, contract: Contract)
   const used = new Set(placesIn(text))
   const missing = contract.mergeValues.filter(
     ({ fieldCode, requiredFlag }) =>
-      requiredFlag === 'Y' && used.has(fieldCode ?? '') && isEmpty(fieldCode ?? ''),
+      requiredFlag === 'Y' && used.has(fieldCode ?? '') && values.values[fieldCode ?? ''] === '',
   )
   if (missing.length > 0)
     context.refuse('CONTRACT_VALUES', {
@@ -236,14 +249,4 @@ export async function produceText(context: OperationContext, contract: Contract)
       : [{ id: row.id, fieldValue: value.slice(0, 500) }]
   })
   return { fields: { contractFileId: id, textHash: hash }, rows: { mergeValues } }
-
-  function isEmpty(path: string): boolean {
-    const [list = ''] = path.split('.')
-    const rows = values.lines[list]
-    return rows ? rows.length === 0 : !values.values[path]
-  }
 }
-
-/** The quantity that orders have already taken stays. */
-export const isBelowOrdered = (quantity: string | null, ordered: string | null): boolean =>
-  quantity !== null && isGreater(decimal(ordered), decimal(quantity))

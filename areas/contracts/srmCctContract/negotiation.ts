@@ -2,17 +2,17 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import '../contracts.errors.ts'
 import { produceText } from './drafting.ts'
+import type { SentClause } from './rounds.ts'
 import type { srmCctContract } from './srmCctContract.definition.ts'
 import type { Contract, ContractClause } from './srmCctContract.rules.ts'
 
 type Revise = InputOf<typeof srmCctContract, 'doReviseContract'>
 
 /** What both sides can compare of a round. */
-export const sentOf = (clause: ContractClause) => ({
+const sentOf = (clause: ContractClause): SentClause => ({
   ...{ id: clause.id, title: clause.clauseTitle, text: clause.clauseContent },
   ...{ proposal: clause.supplierProposal, reply: clause.buyerReply },
 })
-export type SentClause = ReturnType<typeof sentOf>
 
 function changedSince(contract: Contract): number {
   const last = contract.revisions.at(-1)?.sentClauses as SentClause[] | null | undefined

@@ -1,12 +1,18 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { addMonths } from '@opensrm/kernel/values/date.ts'
-import { decimal, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
+import {
+  decimal,
+  isGreater,
+  quantity as quantityText,
+  sum,
+} from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { baseOrganization } from '../../administration/baseOrganization/baseOrganization.definition.ts'
 import { srmActAward } from '../../auctions/srmActAward/srmActAward.definition.ts'
 import { srmBidPicketage } from '../../awarding/srmBidPicketage/srmBidPicketage.definition.ts'
 import { categoryChain, orgChain } from '../../base-data/ports.ts'
+import type { ContractAsk } from '../../demand/ports.ts'
 import { srmPurRequisition } from '../../demand/srmPurRequisition/srmPurRequisition.definition.ts'
 import { srmInqAuction } from '../../inquiries/srmInqAuction/srmInqAuction.definition.ts'
 import { srmInqAward } from '../../inquiries/srmInqAward/srmInqAward.definition.ts'
@@ -50,14 +56,6 @@ type Values = { readonly [key: string]: unknown }
 type SourceLine = { header: Values & { id: string }; row: Values & { id: string } }
 const text = (values: Values, key: string): string | null => (values[key] as string | null) ?? null
 
-export type ContractAsk = {
-  sourceType: string
-  lines: readonly { sourceLineId: string; quantity: string | null }[]
-  templateId?: string | null
-  /** of requisitions, which have none */
-  supplierId?: string | null
-}
-
 /** Drafts contracts from lines of an award, agreement or requisition: one for each supplier and currency. */
 export async function doCreateContract(context: OperationContext, ask: ContractAsk) {
   const source = SOURCES[ask.sourceType]
@@ -65,13 +63,21 @@ export async function doCreateContract(context: OperationContext, ask: ContractA
   if (ask.lines.length === 0) context.refuse('CONTRACT_NO_LINES')
   const asked = new Map(ask.lines.map((line) => [line.sourceLineId, line.quantity]))
   const lines = await readLines(context, source, [...asked.keys()])
+  const taken = await takenOf(context, ask.sourceType, [...asked.keys()])
   const groups = new Map<string, SourceLine[]>()
   for (const line of lines) {
-    const { header } = line
+    const { header, row } = line
+    const allowed = text(row, source.quantity)
+    const left = allowed === null ? null : decimal(allowed).minus(taken.get(row.id) ?? 0)
+    if (asked.get(row.id) === null) {
+      if (left && !left.greaterThan(0)) continue
+      asked.set(row.id, left && quantityText(left))
+    }
     if (!source.states.includes(String(header.status))) context.refuse('CONTRACT_SOURCE_STATE')
     const key = [supplierOf(line, ask), header.id, header.currencyCode].join('|')
     groups.set(key, [...(groups.get(key) ?? []), line])
   }
+  if (groups.size === 0) context.refuse('CONTRACT_SOURCE_USED', { left: '0' })
   const made: { id: string; number: string }[] = []
   for (const group of groups.values()) {
     const contract = await context.create(
@@ -173,7 +179,7 @@ function lineOf({ header, row }: SourceLine, source: Source, quantity: string | 
     priceUnitQty: text(row, 'priceUnitQty') ?? '1',
     priceInclTax: text(row, `${prefix}InclTax`),
     priceExclTax: text(row, `${prefix}ExclTax`),
-    quantity: quantity ?? text(row, source.quantity),
+    quantity,
     sourceLineId: Number(row.id),
     priceLockedFlag: isLocked ? 'Y' : 'N',
   }
@@ -257,7 +263,7 @@ async function quantityIssues(
   if (!source || drawn.length === 0) return []
   const ids = drawn.map(({ sourceLineId }) => String(sourceLineId))
   const rows = await readSourceRows(context, source, ids)
-  const taken = await takenOf(context, draft, ids)
+  const taken = await takenOf(context, draft.sourceType ?? '', ids, draft.contractNumber)
   return drawn.flatMap((line): Issue[] => {
     const row = rows.find(({ id }) => id === String(line.sourceLineId))
     const allowed = row ? text(row, source.quantity) : null
@@ -284,16 +290,16 @@ async function readSourceRows(context: OperationContext, source: Source, ids: re
 /** What other contracts have of these lines, each in its newest version. */
 async function takenOf(
   context: OperationContext,
-  draft: Contract,
+  sourceType: string,
   sourceLineIds: readonly string[],
+  except: string | null = null,
 ) {
   const rows = await context.selectRows(srmCctContract, 'lines', { sourceLineId: sourceLineIds })
   const headers = await context.select(srmCctContract, {
-    ...{ id: [...new Set(rows.map(({ headerId }) => headerId))], sourceType: draft.sourceType },
+    ...{ id: [...new Set(rows.map(({ headerId }) => headerId))], sourceType },
   })
   const others = headers.filter(
-    ({ contractNumber, status }) =>
-      contractNumber !== draft.contractNumber && status !== 'CANCELLED',
+    ({ contractNumber, status }) => contractNumber !== except && status !== 'CANCELLED',
   )
   const newest = others.filter(
     (one) =>

@@ -21,8 +21,8 @@ export const parties = child({
     accountId: f.ref('srmPosSupplier.accounts', '收款账户', 'Bank account', {
       onlyWhen: { field: 'partyRole', is: 'PARTY_B' },
       refFilter: [
-        { field: 'header.id', sameAs: 'supplierId' },
-        { field: 'currencyCode', sameAs: 'currencyCode' },
+        { field: 'header.id', sameAs: 'header.supplierId' },
+        { field: 'currencyCode', sameAs: 'header.currencyCode' },
         { field: 'enabledFlag', is: 'Y' },
       ],
     }),

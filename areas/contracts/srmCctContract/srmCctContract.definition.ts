@@ -1,7 +1,7 @@
 import { approvalStates } from '@opensrm/kernel/document/approval.ts'
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
-import { group } from '@opensrm/kernel/document/reading.ts'
+import { group, namesOf } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import {
   clauses,
@@ -340,14 +340,22 @@ export const srmCctContract = defineDocument({
     columns: `
       contractNumber version contractName contractMode contractType orgId settleOrgId supplierId buyerId
       currencyCode amountInclTax orderedAmount remainingAmount effectiveFrom effectiveTo signMode signDate
-      sourceNumber alteringFlag status`,
+      sourceNumber alteringFlag paperNumber archiveNumber revisionRound turnSide openDeviationCount
+      negotiateDeadline status`,
     filters: `
       contractNumber contractName contractMode contractType supplierId settleOrgId buyerId lines.itemId
       effectiveFrom effectiveTo signDate sourceNumber status`,
     sort: '-creationDate',
   },
   screens: {
-    cctContractList: { kind: 'list', side: 'both' },
+    cctContractList: {
+      kind: 'list',
+      side: 'both',
+      columns: namesOf(`
+        contractNumber version contractName contractMode contractType orgId settleOrgId supplierId buyerId
+        currencyCode amountInclTax orderedAmount remainingAmount effectiveFrom effectiveTo signMode signDate
+        sourceNumber alteringFlag status`),
+    },
     'contractManage/cctContractEdit': { kind: 'edit', side: 'both' },
     'contractManage/cctContractSign': {
       kind: 'detail',
@@ -359,44 +367,18 @@ export const srmCctContract = defineDocument({
       side: 'buyer',
       title: t('简易合同', 'Simplified contracts'),
       preset: { contractMode: 'SIMPLIFIED' },
-      columns: [
-        'contractNumber',
-        'contractName',
-        'contractType',
-        'orgId',
-        'supplierId',
-        'amountInclTax',
-        'currencyCode',
-        'paperNumber',
-        'signDate',
-        'effectiveFrom',
-        'effectiveTo',
-        'archiveNumber',
-        'status',
-      ],
+      columns: namesOf(`
+        contractNumber contractName contractType orgId supplierId amountInclTax currencyCode paperNumber
+        signDate effectiveFrom effectiveTo archiveNumber status`),
     },
     enhancedContractList: {
       kind: 'list',
       side: 'both',
       title: t('协商合同', 'Negotiated contracts'),
       preset: { contractMode: 'ENHANCED' },
-      columns: [
-        'contractNumber',
-        'version',
-        'contractName',
-        'contractType',
-        'orgId',
-        'supplierId',
-        'amountInclTax',
-        'currencyCode',
-        'revisionRound',
-        'turnSide',
-        'openDeviationCount',
-        'negotiateDeadline',
-        'effectiveFrom',
-        'effectiveTo',
-        'status',
-      ],
+      columns: namesOf(`
+        contractNumber version contractName contractType orgId supplierId amountInclTax currencyCode
+        revisionRound turnSide openDeviationCount negotiateDeadline effectiveFrom effectiveTo status`),
     },
   },
   matters: [

@@ -1,4 +1,6 @@
+import { recordAs } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { mergeText } from '@opensrm/kernel/document/merge.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { decimal, fixed, isGreater } from '@opensrm/kernel/values/decimal.ts'
@@ -14,6 +16,7 @@ import { BASE_CURRENCY, findRate, findValue } from '../../base-data/ports.ts'
 import { srmPurAgreement } from '../../orders/srmPurAgreement/srmPurAgreement.definition.ts'
 import { doCheckEligibility, reasonsText } from '../../suppliers/ports.ts'
 import '../contracts.errors.ts'
+import { usualFormat } from '../mergePlaces.ts'
 import { doAlter, doRenew, releasePrevious } from './amendment.ts'
 import { beforeSave, produceText } from './drafting.ts'
 import { closeSigning, doExpire, takeEffect, told } from './effect.ts'
@@ -179,6 +182,23 @@ export const srmCctContractOperations = defineOperations(srmCctContract, {
     },
   },
   marks: marksOnCopy,
+  /** Suppliers read clauses with the values of the text; they write beside them only. */
+  async enrichRecord({ caller }, records) {
+    if (caller?.side !== 'supplier') return
+    for (const record of records) {
+      const { clauses, mergeValues } = recordAs(srmCctContract, record)
+      const fields = (mergeValues ?? []).map(({ fieldCode }) => ({
+        ...{ fieldCode, sourcePath: fieldCode, formatPattern: usualFormat(fieldCode ?? '') },
+      }))
+      const values = Object.fromEntries(
+        (mergeValues ?? []).map(({ fieldCode, fieldValue }) => [fieldCode ?? '', fieldValue ?? '']),
+      )
+      for (const clause of clauses ?? [])
+        clause.clauseContent =
+          clause.clauseContent &&
+          mergeText(clause.clauseContent, fields, { values, lines: {} }, { isHtml: true })
+    }
+  },
   hindrances: {
     doSubmit: hinderedBy(assertEligible),
     doSendConfirm: hinderedBy(assertEligible),

@@ -2,7 +2,7 @@ import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { addDays } from '@opensrm/kernel/values/date.ts'
+import { addDays, isDate } from '@opensrm/kernel/values/date.ts'
 import { decimal, fixed, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import {
   cumulativePart,
@@ -104,7 +104,24 @@ function check(contract: Contract): Issue[] {
     )
       issues.push({ ...at, field: 'deliveryDate', code: 'CONTRACT_DELIVERY_DATE' })
   })
+  contract.mergeValues.forEach(({ inputType, fieldValue, fieldName }, row) => {
+    if (!fieldValue || isTypedAs(inputType, fieldValue)) return
+    const args = { name: fieldName ?? '' }
+    issues.push({
+      child: 'mergeValues',
+      row,
+      field: 'fieldValue',
+      code: 'CONTRACT_VALUE_TYPE',
+      args,
+    })
+  })
   return issues
+}
+
+function isTypedAs(inputType: string | null, value: string): boolean {
+  if (inputType === 'NUMBER') return /^-?\d{1,15}(\.\d{1,6})?$/.test(value)
+  if (inputType === 'DATE') return isDate(value)
+  return inputType !== 'YES_NO' || ['是', '否', 'Yes', 'No'].includes(value)
 }
 
 function checkSubmit(contract: Contract, { today }: RuleContext): Issue[] {

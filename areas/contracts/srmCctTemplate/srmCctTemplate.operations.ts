@@ -10,7 +10,7 @@ import {
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
-import { filledText, isLineColumn, languageOf, pdfOf, textOf } from '../contractText.ts'
+import { filledText, languageOf, pdfOf, textOf } from '../contractText.ts'
 import '../contracts.errors.ts'
 import { isTyped, nameOfPath, sampleValues, unknownPaths } from '../mergePlaces.ts'
 import { meets } from '../scope.ts'
@@ -81,13 +81,6 @@ async function assertPublishable(context: OperationContext, template: Template):
   const unknown = unknownPaths(placesIn(await wholeText(context, template)))
   if (unknown.length > 0)
     issues.push({ code: 'MERGE_PATHS_UNKNOWN', args: { paths: unknown.join(', ') } })
-  const columns = (template.lineColumns ?? []).filter((column) => !isLineColumn(column))
-  if (columns.length > 0)
-    issues.push({
-      field: 'lineColumns',
-      code: 'TEMPLATE_COLUMNS',
-      args: { columns: columns.join(', ') },
-    })
   const rival = await rivalOf(context, template)
   if (rival)
     issues.push({ field: 'defaultFlag', code: 'TEMPLATE_RIVAL', args: { template: rival } })

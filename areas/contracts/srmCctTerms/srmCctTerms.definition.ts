@@ -52,7 +52,7 @@ export const srmCctTerms = defineDocument({
       }),
       usedCount: f.integer('引用模板数', 'Templates using it', { computed: 'atRead' }),
       publishTime: f.datetime('发布时间', 'Published at', { auto: true }),
-      invalidTime: f.datetime('失效时间', 'Invalidated at', { auto: true }),
+      invalidTime: f.datetime('失效时间', 'Expired at', { auto: true }),
     }),
     ...group('内容', 'Text', {
       ...formattedInBothLanguages('termsContent', '条款内容', 'Clause text', {

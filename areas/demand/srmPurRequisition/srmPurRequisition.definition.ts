@@ -2,6 +2,7 @@ import { approvalStates, approvalTransitions } from '@opensrm/kernel/document/ap
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { contractMove } from '../contractMove.ts'
 import { lastPriceFields } from '../lastPrice.fields.ts'
 
 /**
@@ -232,6 +233,16 @@ export const srmPurRequisition = defineDocument({
   editableIn: ['DRAFT', 'REJECTED', 'RETURNED'],
   transitions: [
     ...approvalTransitions({ from: ['DRAFT', 'REJECTED', 'RETURNED'], approved: 'APPROVED' }),
+    {
+      ...contractMove(['APPROVED']),
+      input: {
+        ...contractMove(['APPROVED']).input,
+        supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
+          required: true,
+          refFilter: [{ field: 'status', is: ['REGISTERED', 'QUALIFYING', 'QUALIFIED'] }],
+        }),
+      },
+    },
     {
       op: 'doAssign',
       label: t('分配采购员', 'Assign buyer'),

@@ -10,6 +10,7 @@ import {
 } from '../../base-data/ports.ts'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { chainAction } from '../chain/findChain.ts'
+import { draftContracts } from '../needed.ts'
 import { receivingIssues } from '../receivingOrgs.ts'
 import { dispositionOf } from '../srmPurCategoryDispose/srmPurCategoryDispose.find.ts'
 import { srmPurRequisition } from './srmPurRequisition.definition.ts'
@@ -250,6 +251,15 @@ async function doCopy(context: OperationContext, requisition: Requisition) {
 export const srmPurRequisitionOperations = defineOperations(srmPurRequisition, {
   beforeSave,
   effects: {
+    doCreateContract: (context, requisition, { templateId, supplierId }) =>
+      draftContracts(context, {
+        ...{ sourceType: 'REQUISITION', templateId, supplierId },
+        lines: requisition.lines
+          .filter(({ lineStatus }) =>
+            ['OPEN', 'ASSIGNED', 'PART_ORDERED'].includes(lineStatus ?? ''),
+          )
+          .map(({ id }) => ({ sourceLineId: id, quantity: null })),
+      }),
     async doSubmit(context, requisition) {
       const issues = await receivingIssues(context, { ...requisition, date: context.today })
       const [first] = issues

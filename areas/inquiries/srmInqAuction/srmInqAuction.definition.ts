@@ -3,6 +3,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { contractMove } from '../../demand/ports/rules.ts'
 import { acceptRelationsAsked, watchedConflictRows } from '../../tenderSetup/ports/rules.ts'
 import { adjusts, awards, items, openings, records, suppliers } from './srmInqAuction.children.ts'
 
@@ -325,6 +326,7 @@ export const srmInqAuction = defineDocument({
       approved: 'AWARDED',
       withdraw: { to: 'OPENED' },
     }),
+    contractMove(['AWARDED']),
     {
       op: 'generatePurOrder',
       label: t('转采购订单', 'Create orders'),

@@ -7,6 +7,7 @@ import {
 } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import '../inquiries.errors.ts'
+import { draftContracts } from '../../demand/ports.ts'
 import { acceptRelations } from '../../tenderSetup/ports.ts'
 import { srmInqAuctionAnswer } from '../srmInqAuctionAnswer/srmInqAuctionAnswer.definition.ts'
 import { followHolds } from '../srmInqInquiry/operations/holds.ts'
@@ -65,6 +66,11 @@ export const srmInqAuctionOperations = defineOperations(srmInqAuction, {
     doRetender: hinderedBy(assertNotRepeated),
   },
   effects: {
+    doCreateContract: (context, auction, { templateId }) =>
+      draftContracts(context, {
+        ...{ sourceType: 'AUCTION', templateId },
+        lines: auction.awards.map(({ id }) => ({ sourceLineId: id, quantity: null })),
+      }),
     doSetKey: setKey,
     doPublish: publish,
     doUnpublish: unpublish,

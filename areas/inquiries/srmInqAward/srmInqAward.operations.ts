@@ -2,7 +2,7 @@ import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { createPriceRows, endPriceRows, type SourcePrice } from '../../base-data/ports.ts'
-import { releaseFromSourcing } from '../../demand/ports.ts'
+import { draftContracts, releaseFromSourcing } from '../../demand/ports.ts'
 import { generatePurOrder } from '../../orders/ports.ts'
 import '../inquiries.errors.ts'
 import { standingQuotations } from '../srmInqInquiry/operations/opening.ts'
@@ -278,6 +278,11 @@ export const srmInqAwardOperations = defineOperations(srmInqAward, {
   beforeSave: completeLines,
   afterSave: followAward,
   effects: {
+    doCreateContract: (context, award, { templateId }) =>
+      draftContracts(context, {
+        ...{ sourceType: 'INQUIRY', templateId },
+        lines: award.lines.map(({ id }) => ({ sourceLineId: id, quantity: null })),
+      }),
     doSubmit: assertAwardable,
     doApproval: approve,
     doCancel: reopen,

@@ -3,7 +3,7 @@ import { supplierConfirmation } from '@opensrm/kernel/document/confirmation.ts'
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { CONTRACTS } from '../neededPorts.ts'
+import { contractMove } from '../../demand/ports/rules.ts'
 import { lines, orgs, projects, steps } from './srmPurAgreement.children.ts'
 
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 300 })
@@ -172,16 +172,7 @@ export const srmPurAgreement = defineDocument({
       optional: true,
       input: { changeReason: f.text('变更原因', 'Reason', { required: true, maxLength: 300 }) },
     },
-    {
-      op: 'doCreateContract',
-      label: t('生成合同', 'Draft a contract'),
-      from: ['EFFECTIVE'],
-      to: 'same',
-      by: 'buyer',
-      optional: true,
-      guard: 'hasNoContract',
-      needs: CONTRACTS,
-    },
+    { ...contractMove(['EFFECTIVE']), guard: 'hasNoContract' },
     {
       op: 'doTerminate',
       label: t('终止', 'Terminate'),

@@ -7,11 +7,10 @@ import {
   type InputOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
-import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { createPriceRows, endPriceRows, type SourcePrice } from '../../base-data/ports.ts'
+import { draftContracts } from '../../demand/ports.ts'
 import { doCheckEligibility, reasonsText } from '../../suppliers/ports.ts'
 import '../agreement.errors.ts'
-import { contracts } from '../needed.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurAgreement } from './srmPurAgreement.definition.ts'
 import { assertInForce, followRelease } from './srmPurAgreement.release.ts'
@@ -329,18 +328,14 @@ export const srmPurAgreementOperations = defineOperations(srmPurAgreement, {
       const lines = input.rowIds.map((id) => ({ id, lineStatus: 'CLOSED' }))
       return { patch: { rows: { lines } } }
     },
-    async doCreateContract(context, agreement) {
-      const provider = providerOf(context.platform.registry, contracts)
-      const [made] =
-        (await provider?.doCreateContract(context, {
-          sourceType: 'AGREEMENT',
-          lines: agreement.lines
-            .filter(({ lineStatus }) => lineStatus === 'OPEN')
-            .map(({ id, limitQuantity }) => ({ sourceLineId: id, quantity: limitQuantity })),
-        })) ?? []
-      if (!made) return {}
-      const answer = { ...made, resource: 'srmCctContract' }
-      return { patch: { fields: { contractId: made.id } }, answer }
+    async doCreateContract(context, agreement, { templateId }) {
+      const { answer } = await draftContracts(context, {
+        ...{ sourceType: 'AGREEMENT', templateId },
+        lines: agreement.lines
+          .filter(isOpen)
+          .map(({ id }) => ({ sourceLineId: id, quantity: null })),
+      })
+      return answer ? { patch: { fields: { contractId: answer.id } }, answer } : {}
     },
     followRelease,
   },

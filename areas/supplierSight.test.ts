@@ -107,6 +107,8 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmSlcQualify: 'list and pick own: SUPPLEMENTING REPLIED APPROVING APPROVED: askedFlag Y',
   srmSlcSurvey: 'pick named in ownerUserId',
   srmBaseNotificationReceipt: 'list and pick own; named in senderUserId',
+  srmCctSignAccount: 'list and pick own; named in userId',
+  srmCctWatermark: 'list and pick own | preview',
   srmSlcSurveyScore: 'list and pick named in raterUserId, ownerUserId',
   srmSpePerformance:
     'list and pick own: RELEASED APPEALING APPROVING AGREED CONFIRMED RECTIFYING CLOSED | findSourceRows',

@@ -157,7 +157,6 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
           proofOf: mailboxProofs(product.platform, journal),
           post: postTo(product.platform),
         }),
-      () => buildContracts(company, plan, clock),
       () => buildNotices(company, plan, clock),
       () => buildNotifications(company, plan, clock),
       () => buildContracts(company, plan, clock),

@@ -19,6 +19,7 @@ import { issueCertificate, serialOf } from '@opensrm/platform/signatures/certifi
 import { drawnSeal } from '@opensrm/platform/signatures/signing.ts'
 import { sql } from 'kysely'
 import { baseOrganization } from '../../administration/baseOrganization/baseOrganization.definition.ts'
+import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import '../signing.errors.ts'
 import { askProvider, callbackFor, LOCAL } from '../signing/provider.ts'
@@ -204,10 +205,8 @@ function failed(failReason: string) {
 async function assertMayDisable(context: OperationContext, account: SignAccount): Promise<void> {
   const { caller } = context
   if (caller?.supplierId) {
-    const users = await context.selectRows(srmPosSupplier, 'users', {
-      ...{ headerId: caller.supplierId, userId: caller.userId, adminFlag: 'Y' },
-    })
-    if (users.length === 0) context.refuse('SIGN_NOT_ADMIN')
+    const user = await context.findMaster(baseUser, caller.userId)
+    if (user?.supplierAdminFlag !== 'Y') context.refuse('SIGN_NOT_ADMIN')
   }
   const waiting = [
     ...(await context.selectRows(srmCctContract, 'signers', {

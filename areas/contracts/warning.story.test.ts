@@ -1,4 +1,3 @@
-import { readPdfText } from '@opensrm/platform/files/readPdfText.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
@@ -61,7 +60,6 @@ describe('A watermark', () => {
     expect((await bytesOf('supplier1', contract.contractFileId)).length).toBeGreaterThan(
       traced.length,
     )
-    expect((await readPdfText(buyers)).replace(/\s/g, '')).toContain('铝壳体采购合同')
     await as('manager1').ok(MARK, 'doInvalid', of(inside))
     expect((await bytesOf('buyer1', contract.contractFileId)).equals(plain)).toBe(true)
     const copy = await fileClient(desk.test, as('supplier1')).post('copy', {

@@ -661,6 +661,29 @@ function handMadeValues(
       ])
       return { reportDefinitionId: reportId }
     },
+    srmCctTerms: (n) => ({ termsName: `条款${n}`, orgIds: null, replaceTermsId: null }),
+    srmCctTemplate: () => ({
+      ...{ contractMode: 'STANDARD', contractType: 'PURCHASE', clauses: [], lineTableFlag: 'N' },
+      ...{ lineColumns: null, headerText: '<p>合同</p>', footerText: '<p>签署</p>' },
+    }),
+    // A contract needs a published template, which is published here.
+    srmCctContract: async () => {
+      const { id: templateId } = await make('srmCctTemplate')
+      await pool.query(`update srm_cct_template set status = 'PUBLISHED' where id = $1`, [
+        templateId,
+      ])
+      return {
+        ...{ contractMode: 'STANDARD', contractType: 'PURCHASE', templateId, signMode: 'PAPER' },
+        ...{
+          orgId: id('org', 'P1'),
+          supplierId: id('supplier', 'S1'),
+          siteId: id('site', 'S1/P1'),
+        },
+        ...{ supplierContactId: null, amountType: 'BY_LINES', amountInclTax: null },
+        ...{ effectiveFrom: '2026-12-01', effectiveTo: '2027-11-30', autoRenewFlag: 'N' },
+        lines: [{ itemId: id('item', 'M1'), quantity: '10', priceInclTax: '11.3', taxRate: '13' }],
+      }
+    },
     baseChartReport: async () => ({ items: [] }),
     baseChartGroup: async () => ({ pages: [] }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),

@@ -26,6 +26,7 @@ const KEPT_BY_OPERATIONS = [
   'srmBaseItemInfo.doSupplierConfirm',
   'srmBidBargaining.doReply',
   'srmBidBrightMoon.doQuote',
+  'srmCctContract.doAgreeRevision',
   'srmPurForecast.doSupplierReply',
 ]
 

@@ -407,7 +407,7 @@ describe('Sourcing and contracts, with an area that provides them', () => {
 
 describe('Without a providing area', () => {
   it('functions of other areas are not offered', async () => {
-    const alone = await startProduct()
+    const alone = await startProduct({ areas: areas.filter(({ code }) => code !== 'contracts') })
     try {
       const buyer = await alone.login('buyer1')
       const [order] = await buyer.ok('srmPurOrder', 'listByPage', { pageRows: 1 })

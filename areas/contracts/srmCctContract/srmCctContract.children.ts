@@ -214,14 +214,8 @@ export const signers = child({
     partyRole: f.lookup('CCT_PARTY_ROLE', '签署方', 'Party', { required: true }),
     signAccountId: f.ref('srmCctSignAccount', '签署账号', 'Sign account', {
       required: true,
-      refFilter: [{ field: 'status', is: 'VERIFIED' }],
     }),
-    agentAccountId: f.ref('srmCctSignAccount', '经办人账号', 'Acting person', {
-      refFilter: [
-        { field: 'status', is: 'VERIFIED' },
-        { field: 'accountType', is: 'PERSON' },
-      ],
-    }),
+    agentAccountId: f.ref('srmCctSignAccount', '经办人账号', 'Acting person'),
     sealName: f.text('印章', 'Seal', { auto: true, maxLength: 40 }),
     signKeyword: f.text('签署位置关键字', 'Keyword', { auto: true, maxLength: 60 }),
     signStatus: f.lookup('CCT_SIGN_STATUS', '签署状态', 'Status', { auto: true }),

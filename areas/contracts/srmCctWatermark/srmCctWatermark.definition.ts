@@ -8,6 +8,11 @@ const ofText = { field: 'watermarkType', is: 'TEXT' } as const
 const ofPicture = { field: 'watermarkType', is: 'IMAGE' } as const
 const tiled = { field: 'layoutMode', is: 'TILE' } as const
 
+const SHOWN = [
+  ...['watermarkType', 'textPattern', 'layoutMode', 'opacity', 'rotation', 'scenes'],
+  ...['contractTypes', 'contractStatuses', 'priorityNum', 'status', 'lastUpdateDate'],
+]
+
 /** A mark on the copies of contracts that readers get. The stored files never carry it. */
 export const srmCctWatermark = defineDocument({
   resource: 'srmCctWatermark',
@@ -142,8 +147,8 @@ export const srmCctWatermark = defineDocument({
   access: { supplier: 'supplierId', org: 'orgId', groupWide: true },
   list: {
     columns: `
-      watermarkName orgId watermarkType textPattern layoutMode opacity rotation scenes contractTypes
-      contractStatuses priorityNum status lastUpdateDate`,
+      watermarkName supplierId orgId watermarkType textPattern layoutMode opacity rotation scenes
+      contractTypes contractStatuses priorityNum status lastUpdateDate`,
     filters: 'watermarkName orgId supplierId watermarkType contractTypes status',
     sort: 'priorityNum',
   },
@@ -153,27 +158,14 @@ export const srmCctWatermark = defineDocument({
       side: 'buyer',
       title: t('采购方水印', 'Watermarks for the buyer'),
       preset: { watermarkSide: 'INSIDE' },
+      columns: ['watermarkName', 'orgId', ...SHOWN],
     },
     cctWatermarkListSupp: {
       kind: 'list',
       side: 'both',
       title: t('供应商水印', 'Watermarks for suppliers'),
       preset: { watermarkSide: 'SUPPLIER' },
-      columns: [
-        'watermarkName',
-        'supplierId',
-        'watermarkType',
-        'textPattern',
-        'layoutMode',
-        'opacity',
-        'rotation',
-        'scenes',
-        'contractTypes',
-        'contractStatuses',
-        'priorityNum',
-        'status',
-        'lastUpdateDate',
-      ],
+      columns: ['watermarkName', 'supplierId', ...SHOWN],
     },
   },
   indexes: [{ fields: ['watermarkSide', 'status', 'priorityNum'] }],

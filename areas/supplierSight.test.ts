@@ -107,6 +107,8 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmSlcQualify: 'list and pick own: SUPPLEMENTING REPLIED APPROVING APPROVED: askedFlag Y',
   srmSlcSurvey: 'pick named in ownerUserId',
   srmBaseNotificationReceipt: 'list and pick own; named in senderUserId',
+  srmCctContract:
+    'list and pick own: NEGOTIATING FINALIZED TO_CONFIRM REFUSED CONFIRMED SIGNING SIGNED EFFECTIVE TERMINATING TERMINATE_CONFIRM TERMINATED EXPIRED SUPERSEDED | findSignPage | downloadSignedDoc',
   srmCctSignAccount: 'list and pick own; named in userId',
   srmCctWatermark: 'list and pick own | preview',
   srmSlcSurveyScore: 'list and pick named in raterUserId, ownerUserId',

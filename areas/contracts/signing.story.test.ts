@@ -8,7 +8,7 @@ import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { type OtherSystem, openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
-import { setProfile } from '@opensrm/testkit/setting.ts'
+import { allowCallsHere, managerAs } from '@opensrm/testkit/setting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../apps/demo/build.ts'
@@ -396,8 +396,8 @@ describe('An outside provider', () => {
 
   beforeAll(async () => {
     gateway = await openOtherSystem()
-    await setProfile(desk.test, 'OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
-    const second = await desk.test.login('manager1')
+    await allowCallsHere(desk.test)
+    const second = await managerAs(desk.test, as('admin'), 'OPS_ENGINEER')
     services = await openServices(desk.test, { admin: as('admin'), second, gateway })
     await services.choose('CCT_ESIGN_PROVIDER', 'FAKESIGN')
   })

@@ -3,7 +3,7 @@ import { addDays, formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
-import { startProduct } from '@opensrm/testkit/product.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API
@@ -25,9 +25,11 @@ const NAMES = [
 type Name = (typeof NAMES)[number]
 
 /** A desk with a published template of three clauses, and what leads a contract from its draft into effect. */
-export async function openContractDesk(options: Parameters<typeof startProduct>[0] = {}) {
+export async function openContractDesk(
+  given: TestProduct | NonNullable<Parameters<typeof startProduct>[0]> = {},
+) {
   let now = new Date()
-  const test = await startProduct({ ...options, clock: () => now })
+  const test = 'product' in given ? given : await startProduct({ ...given, clock: () => now })
   const people = {} as { [name in Name]: ApiClient }
   const signIn = async () => {
     for (const name of NAMES) people[name] = await test.login(name)

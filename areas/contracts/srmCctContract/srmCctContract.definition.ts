@@ -65,11 +65,16 @@ export const srmCctContract = defineDocument({
       templateId: f.ref('srmCctTemplate', '合同模板', 'Template', {
         onlyWhen: drafted,
         required: drafted,
+        visibleTo: 'buyer',
         refFilter: [
           { field: 'status', is: 'PUBLISHED' },
           { field: 'contractType', sameAs: 'contractType' },
           { field: 'contractMode', sameAs: 'contractMode' },
         ],
+      }),
+      contractFileId: f.attachments('合同正文', 'Contract text (PDF)', {
+        ...told,
+        onlyWhen: drafted,
       }),
       buyerId: f.ref('basePerson', '采购员', 'Buyer', {
         required: true,
@@ -190,10 +195,6 @@ export const srmCctContract = defineDocument({
         copiedFrom: 'templateId.signOrder',
         overridable: true,
         onlyWhen: { field: 'signMode', is: 'ESIGN' },
-      }),
-      contractFileId: f.attachments('合同正文', 'Contract text (PDF)', {
-        ...told,
-        onlyWhen: drafted,
       }),
       textHash: f.text('正文哈希', 'Text hash (SHA-256)', { ...told, maxLength: 64 }),
       signDeadline: f.datetime('签署截止', 'Sign until', told),

@@ -74,7 +74,8 @@ export function columnFromField(key: string, field: Field, options: ColumnOption
       formatValue({
         key,
         field,
-        value,
+        // A cell is one line of text: of a formatted text it shows the words.
+        value: field.type === 'richtext' ? plainText(value) : value,
         row,
         header,
         lookupMeaning,
@@ -86,6 +87,15 @@ export function columnFromField(key: string, field: Field, options: ColumnOption
     ...given,
   }
 }
+
+const plainText = (html: unknown): string =>
+  String(html ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .trim()
 
 /** Width of a header's padding, star and arrows. */
 const PADDING = 18

@@ -419,6 +419,8 @@ describe('An outside provider', () => {
   })
 
   it('verifies accounts and signs contracts; its calls may be repeated and are checked', async () => {
+    // The manager's new responsibility has ended the session of before.
+    await desk.later(0)
     answers.createAccount = { accountId: 'X1', verifyUrl: 'https://sign.example/verify/X1' }
     answers.findAccount = { state: 'VERIFIED', certExpireDate: desk.day(365), certSerial: 'AB12' }
     const verified = async (who: Who, op: string, { id }: Row): Promise<Row> => {

@@ -13,7 +13,7 @@ import { askProvider, CALLBACK_PATH, type Callback, isGenuine } from './provider
  * provider, so that calls may come twice, late, or in any order.
  */
 export async function addSignCallback(app: FastifyInstance, engine: Engine): Promise<void> {
-  app.post(CALLBACK_PATH, async (request, reply) => {
+  app.post(CALLBACK_PATH, { config: { checksCallers: true } }, async (request, reply) => {
     const body = parseRead(typeof request.body === 'string' ? request.body : '')
     const told = Object.fromEntries(
       ['kind', 'id', 'time', 'sign'].map((key) => [key, String(body[key] ?? '').slice(0, 200)]),

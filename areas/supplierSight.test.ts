@@ -14,8 +14,6 @@ const SIGHT: { readonly [resource: string]: string } = {
     'list and pick own: PUBLISHED REFUSED CONFIRMED COMPLETED CLOSED CANCELLED | findChain',
   srmPurAgreement:
     'list and pick own: WAIT_SUPPLIER REFUSED EFFECTIVE EXPIRED TERMINATED SUPERSEDED',
-  srmCctContract:
-    'list and pick own: NEGOTIATING FINALIZED TO_CONFIRM REFUSED CONFIRMED SIGNING SIGNED EFFECTIVE TERMINATING TERMINATE_CONFIRM TERMINATED EXPIRED SUPERSEDED',
   srmPurOrderChange:
     'list and pick own: WAIT_SUPPLIER REFUSED EFFECTIVE | findVersions | findVersionDiff | findDifferences',
   srmPurDeliveryNote: 'list and pick own | findChain | findShippable',
@@ -109,6 +107,10 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmSlcQualify: 'list and pick own: SUPPLEMENTING REPLIED APPROVING APPROVED: askedFlag Y',
   srmSlcSurvey: 'pick named in ownerUserId',
   srmBaseNotificationReceipt: 'list and pick own; named in senderUserId',
+  srmCctContract:
+    'list and pick own: NEGOTIATING FINALIZED TO_CONFIRM REFUSED CONFIRMED SIGNING SIGNED EFFECTIVE TERMINATING TERMINATE_CONFIRM TERMINATED EXPIRED SUPERSEDED | findSignPage | downloadSignedDoc',
+  srmCctSignAccount: 'list and pick own; named in userId',
+  srmCctWatermark: 'list and pick own | preview',
   srmSlcSurveyScore: 'list and pick named in raterUserId, ownerUserId',
   srmSpePerformance:
     'list and pick own: RELEASED APPEALING APPROVING AGREED CONFIRMED RECTIFYING CLOSED | findSourceRows',

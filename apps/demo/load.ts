@@ -5,6 +5,10 @@ import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import type { Send } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { sql } from 'kysely'
+import {
+  scanWarnings as scanContracts,
+  WARNING_TYPES,
+} from '../../areas/contracts/srmCctWarning/scan.ts'
 import { runCalculation } from '../../areas/performance/measuring/calculate.ts'
 import { nightlyFigures } from '../../areas/suppliers/srmPosSupplier/srmPosSupplier.nightly.ts'
 import {
@@ -17,6 +21,7 @@ import { buildBanks, buildLibrary } from './buildLibrary.ts'
 import { buildLifecycle, uploader } from './buildLifecycle.ts'
 import { buildPrices, buildSuppliers, papersOf } from './buildMaster.ts'
 import { type DemoClock, workday } from './clock.ts'
+import { buildContractSigning } from './contractSigning.ts'
 import { buildContracts } from './contracts.ts'
 import { demoPlan } from './demoPlan.ts'
 import { buildDocuments } from './documents.ts'
@@ -154,11 +159,12 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
           proofOf: mailboxProofs(product.platform, journal),
           post: postTo(product.platform),
         }),
-      () => buildContracts(company, plan, clock),
       () => buildNotices(company, plan, clock),
       () => buildSupplierList(company, plan, clock),
       () => buildItemIntroductions(company, plan, clock),
       () => buildNotifications(company, plan, clock),
+      () => buildContracts(company, plan, clock),
+      () => buildContractSigning(company, plan, { clock, upload }),
       () => buildReports(company),
       () => buildInterfaces(company),
       () => buildStaffing(company, clock.today),
@@ -166,7 +172,7 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
     ])
       await company.attempt(part)
     await company.settle()
-    await journal.once('figures and warnings of suppliers', async () => {
+    await journal.once('figures and warnings', async () => {
       await firstNight(product.engine)
       return 'done'
     })
@@ -176,9 +182,11 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
   }
 }
 
-/** What the company would otherwise see of its suppliers only after the first night. */
+/** What the company would otherwise see of suppliers and contracts only after the first night. */
 async function firstNight(engine: Product['engine']): Promise<void> {
   await nightlyFigures(engine)
+  for (const type of WARNING_TYPES)
+    await engine.inTransaction(null, null, (context) => scanContracts(context, type, context.today))
   for (const type of SCANNED_TYPES)
     await engine.inTransaction(null, null, (context) => scanWarnings(context, type))
 }

@@ -832,6 +832,7 @@ export const administrationLookups = defineLookups({
       CHANGE_EMAIL: t('变更邮箱', 'Change e-mail'),
       CHANGE_MOBILE: t('变更手机', 'Change mobile'),
       ADMIN_RESET: t('管理员重置', 'Admin reset link'),
+      SIGN_ACCOUNT: t('签署账号认证', 'Sign account'),
     },
   },
 })

@@ -61,6 +61,11 @@ export async function administratorsBeside(
   return holders.filter((holder) => holder !== userId).length
 }
 
+/** User ids of those who can be alarmed. */
+export function systemAdministrators(context: OperationContext): Promise<string[]> {
+  return activeHolders(context, [SYS_ADMIN])
+}
+
 async function activeHolders(
   context: OperationContext,
   codes: readonly string[],

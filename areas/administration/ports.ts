@@ -1,3 +1,4 @@
 /** What other areas ask of administration. */
+export { isSystemAdministrator, systemAdministrators } from './administrators.ts'
 export { type FoundUser, findUsers, orgsAbove } from './readers.ts'
 export { fillSupplierAccounts } from './supplierAccounts.ts'

@@ -302,7 +302,9 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       { on: ['srmBaseItemPrice', 'srmBaseItem', 'srmBaseItemOrg'], may: 'work', prices: true },
-      { on: ['srmBaseNotification'], may: 'work' },
+      { on: ['srmBaseNotification', 'srmCctWarning'], may: 'work' },
+      // Each buyer signs with an account of his own; that of a company is verified by a manager.
+      { on: ['srmCctSignAccount'], may: 'work', except: ['btnVerify', 'btnViewAll'] },
       { on: ['srmSpePerformance', 'srmSpeSupplierAppeal', 'srmSpeRectification'], may: 'work' },
       { on: ['srmSpeMonthlyPerformance'], may: 'read', prices: true },
       { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },

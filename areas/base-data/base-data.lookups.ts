@@ -115,6 +115,7 @@ export const baseDataLookups = defineLookups({
       IN_CONTRACT_REFUSED: t('合同被拒绝', 'Contract refused'),
       IN_CONTRACT_REVISE: t('合同待我方修订', 'Contract to revise by us'),
       IN_CONTRACT_SIGN: t('合同待我方签署', 'Contract to sign by us'),
+      IN_SIGN_ACCOUNT: t('签署账号待认证', 'Sign account to verify'),
       IN_CONTRACT_EXPIRING: t('合同到期预警', 'Contract warning'),
       IN_INFO_EXPIRING: t('物料资料即将到期', 'Item document expiring'),
       IN_PRICE_EXPIRING: t('价格即将到期', 'Price expiring'),

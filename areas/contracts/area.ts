@@ -9,16 +9,23 @@ import { contractsEvents } from './contracts.events.ts'
 import { contractsLookups } from './contracts.lookups.ts'
 import { contractsMenus } from './contracts.menus.ts'
 import { documents } from './documents.ts'
+import { addSignCallback } from './signing/callback.ts'
+import { signingEvents } from './signing.events.ts'
+import { signingListeners } from './signing.listeners.ts'
 import { isDeemedAccepted, openBalances } from './srmCctContract/inForce.ts'
 import { assertContractsOrderable, followOrders, lineKeysOf } from './srmCctContract/orders.ts'
 import { doCreateContract } from './srmCctContract/sources.ts'
+import { warningJobs } from './warning.jobs.ts'
 
 export const contracts = defineArea({
   code: 'contracts',
   title: t('合同', 'Contracts'),
   lookups: contractsLookups,
   menus: contractsMenus,
-  events: contractsEvents,
+  events: [...contractsEvents, ...signingEvents],
+  jobs: warningJobs,
+  eventListeners: signingListeners,
+  addPages: addSignCallback,
   provides: [
     provide(contractMaking, doCreateContract),
     provide(contractsOfOrders, {

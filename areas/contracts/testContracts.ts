@@ -25,9 +25,11 @@ const NAMES = [
 type Name = (typeof NAMES)[number]
 
 /** A desk with a published template of three clauses, and what leads a contract from its draft into effect. */
-export async function openContractDesk(given?: TestProduct) {
+export async function openContractDesk(
+  given: TestProduct | NonNullable<Parameters<typeof startProduct>[0]> = {},
+) {
   let now = new Date()
-  const test = given ?? (await startProduct({ clock: () => now }))
+  const test = 'product' in given ? given : await startProduct({ ...given, clock: () => now })
   const people = {} as { [name in Name]: ApiClient }
   const signIn = async () => {
     for (const name of NAMES) people[name] = await test.login(name)

@@ -223,5 +223,6 @@ export const signers = child({
     certSerial: f.text('证书序列号', 'Certificate serial', { auto: true, maxLength: 100 }),
     fileHash: f.text('签后哈希', 'Hash after signing', { auto: true, maxLength: 64 }),
     refuseReason: f.text('拒签原因', 'Reason of refusal', { auto: true, maxLength: 300 }),
+    signerUserId: f.ref('baseUser', '签署用户', 'Signing user', { auto: true, hidden: true }),
   },
 })

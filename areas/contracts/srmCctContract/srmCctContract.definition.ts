@@ -199,6 +199,16 @@ export const srmCctContract = defineDocument({
       textHash: f.text('正文哈希', 'Text hash (SHA-256)', { ...told, maxLength: 64 }),
       signDeadline: f.datetime('签署截止', 'Sign until', told),
       signFlowId: f.text('签署流程号', 'Sign flow id', { ...told, maxLength: 60, hidden: true }),
+      signProvider: f.text('签署服务商', 'Signature provider', {
+        ...told,
+        maxLength: 60,
+        hidden: true,
+      }),
+      supplierSignFlag: f.bool('待供应商签署', 'Supplier to sign', {
+        ...told,
+        default: 'N',
+        hidden: true,
+      }),
       signDate: f.date('签订日期', 'Signed on', told),
       effectiveDate: f.date('实际生效日期', 'Effective date', told),
       signedFileId: f.attachments('已签文件', 'Signed PDF', told),
@@ -348,6 +358,11 @@ export const srmCctContract = defineDocument({
         sourceNumber alteringFlag status`),
     },
     'contractManage/cctContractEdit': { kind: 'edit', side: 'both' },
+    'contractManage/cctContractSign': {
+      kind: 'detail',
+      side: 'both',
+      title: t('签署合同', 'Sign a contract'),
+    },
     simplifiedContractList: {
       kind: 'list',
       side: 'buyer',
@@ -385,6 +400,18 @@ export const srmCctContract = defineDocument({
       when: { status: 'NEGOTIATING', turnSide: 'BUYER' },
       owner: { person: 'buyerId' },
       due: 'negotiateDeadline',
+    },
+    {
+      type: 'SUP_CONTRACT_SIGN',
+      when: { status: 'SIGNING', supplierSignFlag: 'Y' },
+      owner: 'supplier',
+      due: 'signDeadline',
+    },
+    {
+      type: 'IN_CONTRACT_SIGN',
+      when: { status: 'SIGNING' },
+      owner: { users: 'ourSigners' },
+      due: 'signDeadline',
     },
     { type: 'SUP_CONTRACT_TERMINATE', when: { status: 'TERMINATE_CONFIRM' }, owner: 'supplier' },
     { type: 'IN_CONTRACT_REFUSED', when: { refusedFlag: 'Y' }, owner: { person: 'buyerId' } },

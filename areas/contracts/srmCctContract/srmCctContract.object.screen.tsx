@@ -1,4 +1,4 @@
-// Adds to the derived form the comparison of two rounds of a negotiation, clause by clause.
+// Adds the comparison of two rounds of a negotiation, clause by clause, and the way to the page for signing.
 import { recordAs } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -7,6 +7,7 @@ import type { ObjectTools } from '@opensrm/ui/screens/ObjectPage.tsx'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { SignTools } from '../screens/SignTools.tsx'
 import { differencesOf, type SentClause } from './rounds.ts'
 import { srmCctContract } from './srmCctContract.definition.ts'
 
@@ -39,4 +40,11 @@ const Rounds: ObjectTools = ({ object }) => {
   )
 }
 
-export const Screen = objectScreen({ tools: Rounds })
+const Tools: ObjectTools = (props) => (
+  <>
+    <Rounds {...props} />
+    <SignTools object={props.object} />
+  </>
+)
+
+export const Screen = objectScreen({ tools: Tools })

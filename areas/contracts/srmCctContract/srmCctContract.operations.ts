@@ -27,7 +27,13 @@ import {
   doStartRevision,
 } from './negotiation.ts'
 import { countOrders } from './orders.ts'
-import { signingActions, signingEffects } from './signing.ts'
+import {
+  marksOnCopy,
+  plannedSigners,
+  signingActions,
+  signingEffects,
+  startSign,
+} from './signing.ts'
 import { doCreateContract } from './sources.ts'
 import { srmCctContract } from './srmCctContract.definition.ts'
 import { type Contract, isAboutConduct } from './srmCctContract.rules.ts'
@@ -170,7 +176,12 @@ export const srmCctContractOperations = defineOperations(srmCctContract, {
     },
     followOrders: countOrders,
     ...signingEffects,
+    async doStartSign(context, contract) {
+      await assertEligible(context, contract)
+      return startSign(context, contract)
+    },
   },
+  marks: marksOnCopy,
   /** Suppliers read clauses with the values of the text; they write beside them only. */
   async enrichRecord({ caller }, records) {
     if (caller?.side !== 'supplier') return
@@ -191,7 +202,10 @@ export const srmCctContractOperations = defineOperations(srmCctContract, {
   hindrances: {
     doSubmit: hinderedBy(assertEligible),
     doSendConfirm: hinderedBy(assertEligible),
-    doStartSign: hinderedBy(assertEligible),
+    doStartSign: hinderedBy(async (context, contract: Contract) => {
+      await assertEligible(context, contract)
+      await plannedSigners(context, contract)
+    }),
   },
   actions: {
     doCreateContract: documentAction({

@@ -192,8 +192,15 @@ const isNotEnding = ({ terminateDecidedFlag, terminateDate }: Contract): Refusal
     ? { code: 'CONTRACT_TERMINATION_DECIDED', args: { date: terminateDate ?? '' } }
     : null
 
+/** Those of our side whose signature is awaited. */
+const ourSigners = ({ signers }: Contract): (string | null)[] =>
+  signers
+    .filter(({ partyRole, signStatus }) => partyRole !== 'PARTY_B' && signStatus === 'TO_SIGN')
+    .map(({ signerUserId }) => signerUserId)
+
 export const srmCctContractRules = defineRules(srmCctContract, {
   guards: { hasText, isMyTurn, isAgreed, isReadyToSubmit, canAlter, canTerminate: canAlter },
+  asked: { ourSigners },
   compute,
   check,
   checkSubmit,

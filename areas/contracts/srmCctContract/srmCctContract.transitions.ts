@@ -169,6 +169,7 @@ export const transitions = [
     to: 'SIGNING',
     by: 'buyer',
     style: 'primary',
+    repeatable: true,
     onlyWhen: { all: [DRAFTED, ESIGN] },
   },
   {
@@ -181,6 +182,11 @@ export const transitions = [
     noButton: true,
     ownMatter: true,
     onlyWhen: ESIGN,
+    input: {
+      signToken: f.text('签署链接', 'Link', { required: true, maxLength: 100 }),
+      password: f.text('登录密码', 'Password', { required: true, secret: true }),
+      sealName: f.text('印章', 'Seal', { maxLength: 40 }),
+    },
   },
   {
     op: 'doRefuseSign',
@@ -191,7 +197,9 @@ export const transitions = [
     style: 'danger',
     optional: true,
     onlyWhen: ESIGN,
-    input: { refuseReason: reason },
+    input: {
+      refuseReason: f.text('拒签原因', 'Reason', { required: true, maxLength: 300 }),
+    },
   },
   {
     op: 'doRevokeSign',
@@ -208,7 +216,7 @@ export const transitions = [
     op: 'doCompleteSign',
     label: t('签署完成', 'Complete signing'),
     from: ['SIGNING'],
-    to: ['SIGNED', 'EFFECTIVE'],
+    to: ['SIGNING', 'SIGNED', 'EFFECTIVE', 'REFUSED'],
     by: 'system',
   },
   {

@@ -158,10 +158,10 @@ export function isRecordEditable(
   if (!where.every(([field, wanted]) => [wanted].flat().includes(String(record[field] ?? ''))))
     return false
   if (definition.authors.includes(side) && definition.editableIn.includes(status)) return true
-  const mayFill = (fields: Fields, childName?: string): boolean =>
+  const mayFill = (fields: Fields, childName?: string, states?: readonly string[]): boolean =>
     Object.values(fields).some(
       (field) =>
-        field.editableIn?.includes(status) &&
+        (field.editableIn ?? states)?.includes(status) &&
         isEditable(definition, field, {
           ...{ side, status, isNew: false },
           ...(childName ? { childName } : {}),
@@ -169,7 +169,9 @@ export function isRecordEditable(
     )
   return (
     mayFill(definition.fields) ||
-    Object.entries(definition.children).some(([name, { fields }]) => mayFill(fields, name))
+    Object.entries(definition.children).some(([name, { fields, editableIn }]) =>
+      mayFill(fields, name, editableIn),
+    )
   )
 }
 

@@ -31,6 +31,8 @@ export type FieldType =
 export type Default =
   | string
   | number
+  /** of a field with several values */
+  | readonly string[]
   | { today: true }
   | { now: true }
   /** a property of the signed-in user */

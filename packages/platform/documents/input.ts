@@ -284,6 +284,9 @@ function parentsFirst(definition: DocumentDefinition): string[] {
   return ordered
 }
 
+/** `Array.isArray` does not recognise readonly lists. */
+const isList = (wanted: object): wanted is readonly string[] => Array.isArray(wanted)
+
 export function defaultValue(
   context: EngineContext,
   wanted: Default | undefined,
@@ -291,6 +294,7 @@ export function defaultValue(
 ): unknown {
   if (wanted === undefined) return null
   if (typeof wanted !== 'object') return wanted
+  if (isList(wanted)) return [...wanted]
   if ('today' in wanted) return context.today
   if ('now' in wanted) return nowText(context)
   if ('session' in wanted) return context.caller?.[wanted.session] ?? null

@@ -21,6 +21,7 @@ import {
   type Issue,
 } from '@opensrm/kernel/protocol/errors.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
+import type { CopyMade, Mark } from '../files/marks.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
 import type { PrintedData } from '../print/printedData.ts'
 import type { Prints } from '../print/printSpec.ts'
@@ -429,6 +430,11 @@ export type Operations = {
     record: AnyRecord,
     purpose: 'preview' | 'download',
   ): Promise<boolean>
+  /**
+   * Watermarks on the copy of an attachment (PDF or picture) or printout that goes to the caller. The stored file stays
+   * as it is.
+   */
+  marks?(context: OperationContext, record: AnyRecord, copy: CopyMade): Promise<readonly Mark[]>
   /** whether a record (header row `alias`) is addressed to this reader, in one of the states of `access.audience` */
   audience?(reader: AudienceReader, alias: string): RawBuilder<SqlBool>
   /** whether the caller reads the record's texts somewhere else, and may therefore read the pictures in them */
@@ -491,6 +497,7 @@ export function defineOperations<D extends DocumentDefinition>(
     | 'afterSave'
     | 'beforeDelete'
     | 'enrich'
+    | 'marks'
   > & {
     fillStored?(context: OperationContext, record: RecordOf<D>): Promise<void>
     beforeSave?(
@@ -509,6 +516,7 @@ export function defineOperations<D extends DocumentDefinition>(
     ): Promise<void>
     beforeDelete?(context: OperationContext, record: RecordOf<D>): Promise<void>
     enrich?(context: EnrichContext, rows: ListedRow<D>[]): Promise<void>
+    marks?(context: OperationContext, record: RecordOf<D>, copy: CopyMade): Promise<readonly Mark[]>
     effects?: EffectsOf<D>
     hindrances?: {
       readonly [Op in OperationOf<D>]?: (

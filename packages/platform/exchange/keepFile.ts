@@ -6,6 +6,8 @@ import type { Platform } from '../http/action.ts'
 const TYPES: { readonly [extension: string]: string } = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
+  pdf: 'application/pdf',
+  png: 'image/png',
 }
 
 /**

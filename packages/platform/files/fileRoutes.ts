@@ -20,13 +20,20 @@ import { contentDisposition, sizeText, uniqueNames } from './fileNames.ts'
 import { insertFiles, type NewFile, type UploadWords } from './fileRows.ts'
 import { addLargeFileRoutes } from './largeFileRoutes.ts'
 import { insertCopies } from './linkFiles.ts'
+import { marksOn } from './markedCopies.ts'
 import type { OfficeConverter } from './office.ts'
 import { markedPictures, picturesOnly } from './pictureUploads.ts'
 import { readableFiles, requireFiles } from './readFiles.ts'
 import { discardAll, receiveUpload } from './receiveUpload.ts'
 import { deleteFiles, describeFile } from './removeFiles.ts'
 import { assertNotSealed, sealedUpload, sealsFiles } from './sealedFiles.ts'
-import { addSendingRoutes, assertStored, countDownloads, sendBytes } from './sendFiles.ts'
+import {
+  addSendingRoutes,
+  assertStored,
+  countDownloads,
+  downloadOf,
+  sendBytes,
+} from './sendFiles.ts'
 import { zipStream } from './zip.ts'
 import './files.errors.ts'
 
@@ -162,6 +169,10 @@ async function copy(
   const { body, reader } = await signedCall(engine, request)
   const originals = await requireFiles(engine, idsOf(body.ids ?? body.id), reader, 'download')
   assertNotSealed(originals)
+  // A copy of one's own would have no marks.
+  for (const file of originals)
+    if ((await marksOn(engine, file, { ...reader.caller, purpose: 'download' })).length)
+      throw new AppError('FILE_MARKED')
   const { caller, permissions } = reader
   const ids = await engine.inTransaction(caller, permissions, async (context) => {
     const copies = await insertCopies(context, originals)
@@ -225,9 +236,9 @@ async function batchDownload(
   // After the first byte a refusal is no longer possible, so missing files are detected now.
   for (const file of files) await assertStored(engine, file)
   const names = uniqueNames(files.map(({ originalFileName }) => originalFileName))
-  const entries = files.map(({ fileName }, at) => ({
+  const entries = files.map((file, at) => ({
     name: names[at] as string,
-    open: () => platform.files.open(fileName),
+    open: async () => (await downloadOf(engine, file, reader.caller.userId)).bytes,
   }))
   await countDownloads(engine, files)
   const wallClock = formatInstant(platform.clock(), platform.config.timeZone)

@@ -26,6 +26,10 @@ export const filesErrors = defineErrors({
     zh: '文件在开启前保持密封，只能由提交方下载或删除',
     en: 'This file is sealed until the opening: its own side may only download or delete it',
   },
+  FILE_MARKED: {
+    zh: '该单据的文件带水印，不能复制',
+    en: 'The files of this document have watermarks and cannot be copied',
+  },
   FILE_NOT_SEALED: {
     zh: '{label}中的文件须加密上传，请重新上传',
     en: 'Files in {label} are sealed while they are uploaded. Please upload this one again',

@@ -5,8 +5,8 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Platform } from '../http/action.ts'
 import { inThread } from '../threads/threads.ts'
 import type { NewFile } from './fileRows.ts'
+import { readerMark, WATERMARK_MAX_BYTES } from './marks.ts'
 import { limitsOf, measuredFile, measureOf } from './receiveUpload.ts'
-import { WATERMARK_MAX_BYTES } from './watermarkLimits.ts'
 
 const WORDS_MAX = 100
 
@@ -39,7 +39,7 @@ export async function markedPictures(
 async function markedPicture(platform: Platform, file: NewFile, text: string): Promise<NewFile> {
   if (file.fileSize > WATERMARK_MAX_BYTES) throw new AppError('PREVIEW_REFUSED')
   const bytes = await buffer(await platform.files.openReceived(file.fileName))
-  const drawn = await inThread('markPicture', { bytes, text })
+  const drawn = await inThread('markPicture', { bytes, marks: [readerMark(text)] })
   await platform.files.discard(file.fileName)
   // Pictures other than JPEG are written as PNG.
   const isJpeg = file.mimeType === 'image/jpeg'

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import {
   API_PREFIX,
@@ -9,7 +8,6 @@ import {
   TEXT_PREVIEW_BYTES,
 } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { permissionsOf } from '../access/access.ts'
@@ -17,17 +15,16 @@ import type { Engine } from '../documents/engine.ts'
 import { checkSignature } from '../http/signatures.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { callerOfCode } from '../session/sessions.ts'
-import { inThread } from '../threads/threads.ts'
 import { answer, idsOf, readerOf, signedCall } from './fileCalls.ts'
 import { contentDisposition } from './fileNames.ts'
 import type { FileRow } from './fileRows.ts'
 import { unkeyed } from './keyedBytes.ts'
+import { type Copy, logMarked, markedCopy, marksOn } from './markedCopies.ts'
 import type { OfficeConverter } from './office.ts'
 import { type Reader, requireFiles } from './readFiles.ts'
 import { isOffice, renditionOf } from './renditions.ts'
 import { assertNotSealed } from './sealedFiles.ts'
 import { issueTicket, redeemTicket, type TicketPurpose } from './tickets.ts'
-import { WATERMARK_MAX_BYTES } from './watermarkLimits.ts'
 import './files.errors.ts'
 
 type Sending = { engine: Engine; office: OfficeConverter | null }
@@ -206,11 +203,11 @@ async function sendFile(
   const { engine } = sending
   await assertStored(engine, file)
   if (purpose === 'download') {
-    const bytes = await engine.platform.files.open(file.fileName)
+    const { bytes, size, mime } = await downloadOf(engine, file, userId)
     await countDownloads(engine, [file])
     return sendBytes(reply, bytes, {
-      ...headersOf(file.mimeType, 'attachment', file.originalFileName),
-      'content-length': String(file.fileSize),
+      ...headersOf(mime, 'attachment', file.originalFileName),
+      'content-length': String(size),
     })
   }
   const view = await viewOf(sending, file, userId)
@@ -224,8 +221,8 @@ async function sendFile(
 type View = { bytes: Readable; size: number | null; mime: string; name: string; isInline: boolean }
 
 /**
- * The content for the viewer: office files as PDF, only the beginning of long texts, with a watermark if the document
- * requires it.
+ * The content for the viewer: office files as PDF, only the beginning of long texts, with the watermarks that
+ * the document wants.
  */
 async function viewOf(sending: Sending, file: FileRow, userId: string): Promise<View> {
   const { platform } = sending.engine
@@ -244,30 +241,21 @@ async function viewOf(sending: Sending, file: FileRow, userId: string): Promise<
   const isText = mime.startsWith('text/plain')
   if (isText && file.fileSize > TEXT_PREVIEW_BYTES)
     return { ...view, bytes: beginningOf(bytes, TEXT_PREVIEW_BYTES), size: TEXT_PREVIEW_BYTES }
-  const text = isText ? null : await watermarkFor(sending.engine, file, userId)
-  if (text === null) return { ...view, bytes, size: office ? null : file.fileSize }
-  const whole = await buffer(bytes)
-  // If a watermark is required, the file must not be shown without one.
-  if (whole.length > WATERMARK_MAX_BYTES) throw new AppError('PREVIEW_REFUSED')
-  const mark = mime === 'application/pdf' ? 'markPdf' : 'markPicture'
-  const marked = await inThread(mark, { bytes: whole, text })
-  // Pictures other than JPEG are sent as PNG.
-  const markedMime = mime === 'application/pdf' || mime === 'image/jpeg' ? mime : 'image/png'
-  return { ...view, mime: markedMime, bytes: Readable.from([marked]), size: marked.length }
+  const marks = isText ? [] : await marksOn(sending.engine, file, { userId, purpose: 'preview' })
+  const marked = await markedCopy({ bytes, mime }, marks)
+  return { ...view, bytes, size: office ? null : file.fileSize, ...marked }
 }
 
-/** The viewer and time for the watermark, if the document of the file requires one. */
-async function watermarkFor(
-  { platform }: Engine,
-  file: FileRow,
-  userId: string,
-): Promise<string | null> {
-  const owner = platform.registry.documents.get(file.functionId ?? '')
-  if (file.status !== 'LINKED' || !owner?.definition.watermark) return null
-  const { rows } = await sql<{ user_full_name: string }>`
-    select user_full_name from base_user where id = ${userId}`.execute(platform.db)
-  const time = formatInstant(platform.clock(), platform.config.timeZone).slice(0, 16)
-  return `${rows[0]?.user_full_name ?? ''} ${time}`
+/** The content of a download, with the marks that its document wants on copies. */
+export async function downloadOf(engine: Engine, file: FileRow, userId: string): Promise<Copy> {
+  const bytes = await engine.platform.files.open(file.fileName)
+  const plain = { bytes, size: file.fileSize, mime: file.mimeType }
+  const marked = await markedCopy(
+    plain,
+    await marksOn(engine, file, { userId, purpose: 'download' }),
+  )
+  if (marked) await logMarked(engine, file, userId)
+  return marked ?? plain
 }
 
 function beginningOf(bytes: Readable, most: number): Readable {

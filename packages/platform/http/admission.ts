@@ -25,6 +25,8 @@ import './http.errors.ts'
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend one that is already declared
   interface FastifyContextConfig {
+    /** the route itself decides whom it answers, such as calls that are signed with a key of their own */
+    checksCallers?: true
     /** largest JSON body; default ACTION_BYTES */
     maxBytes?: number
     /** the grant that an application needs for this route, if it is not resource and action */
@@ -157,6 +159,7 @@ async function identify(
 /** Calls that change something, and every business call that is not public. */
 function needsCaller(call: BusinessCall | null, request: FastifyRequest): boolean {
   if (call) return call.fixed?.access !== 'public'
+  if (request.routeOptions.config?.checksCallers) return false
   return request.method !== 'GET' && request.method !== 'HEAD' && Boolean(request.routeOptions.url)
 }
 

@@ -15,6 +15,7 @@ export type OutsideService =
   | 'OCR'
   | 'ENTERPRISE_RISK'
   | 'TAX'
+  | 'ESIGN'
   | 'OTHER'
 
 /** What a paid call was made for. */

@@ -10,8 +10,11 @@ import type { Engine } from '../documents/engine.ts'
 import { findView } from '../documents/read.ts'
 import type { RegisteredDocument } from '../documents/registry.ts'
 import { headerFields } from '../documents/rows.ts'
+import { marksOfRecord } from '../files/markedCopies.ts'
+import type { Mark } from '../files/marks.ts'
 import type { Caller } from '../http/action.ts'
 import { type LookupIndex, lookupsOf } from '../lookups/lookups.ts'
+import { inThread } from '../threads/threads.ts'
 import { fontRuns } from './fonts.ts'
 import { makePdf } from './pdf.ts'
 import { type PrintedData, printedDataOf } from './printedData.ts'
@@ -77,8 +80,25 @@ export async function printDocument(
   return {
     fileName: `${title.replace(/[\\/:*?"<>|\s]+/g, '_')}.pdf`,
     mimeType: 'application/pdf',
-    content: pdf.toString('base64'),
+    content: (await withMarks(engine, document, ids, { caller, pdf })).toString('base64'),
   }
+}
+
+/** Every sheet has the marks of every record on it, because a record may take several pages. */
+async function withMarks(
+  engine: Engine,
+  document: RegisteredDocument,
+  ids: readonly string[],
+  { caller, pdf }: { caller: Caller; pdf: Buffer },
+): Promise<Buffer> {
+  const marks = new Map<string, Mark>()
+  const copy = { caller, purpose: 'print', child: null, field: null } as const
+  if (document.operations.marks)
+    for (const id of ids)
+      for (const mark of await marksOfRecord(engine, document, id, copy))
+        marks.set(JSON.stringify(mark), mark)
+  if (marks.size === 0) return pdf
+  return Buffer.from(await inThread('markPdf', { bytes: pdf, marks: [...marks.values()] }))
 }
 
 /** What the printout of one record says to this reader. */

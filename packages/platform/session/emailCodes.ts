@@ -6,7 +6,13 @@ import { keysOf } from './keys.ts'
 import { sessionErrors } from './session.errors.ts'
 
 /** Purpose of a code sent by e-mail (lookup VERIFY_PURPOSE). */
-export type CodePurpose = 'FORGET' | 'UNLOCK' | 'REGISTER' | 'CHANGE_EMAIL' | 'ADMIN_RESET'
+export type CodePurpose =
+  | 'FORGET'
+  | 'UNLOCK'
+  | 'REGISTER'
+  | 'CHANGE_EMAIL'
+  | 'ADMIN_RESET'
+  | 'SIGN_ACCOUNT'
 
 const CODE_MINUTES = 10
 const TICKET_MINUTES = 10
@@ -63,7 +69,7 @@ async function assertLimits(
       count(*) filter (where target = ${target}) as everywhere,
       count(*) filter (where client_ip = ${address}) as address
     from base_verify_code
-    where purpose in ('FORGET', 'UNLOCK', 'REGISTER', 'CHANGE_EMAIL') and send_time > ${after(now, -60)}
+    where purpose in ('FORGET', 'UNLOCK', 'REGISTER', 'CHANGE_EMAIL', 'SIGN_ACCOUNT') and send_time > ${after(now, -60)}
       and (target = ${target} or client_ip = ${address})`.execute(tx)
   const [row] = rows
   const seconds = row?.last ? now.getTime() / 1000 - Number(row.last) : Number.POSITIVE_INFINITY

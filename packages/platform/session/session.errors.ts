@@ -29,6 +29,10 @@ export const sessionErrors = defineErrors({
     zh: '本次验证已失效，请重新获取验证码',
     en: 'This verification has expired or was used. Please start again with a new code',
   },
+  OWN_PASSWORD_WRONG: {
+    zh: '密码不正确',
+    en: 'This is not your password',
+  },
   OLD_PASSWORD_WRONG: { zh: '原密码错误', en: 'The old password is wrong' },
 })
 

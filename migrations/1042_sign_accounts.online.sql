@@ -1,0 +1,6 @@
+alter table srm_cct_contract validate constraint srm_cct_contract_supplier_sign_flag_yn;
+alter table srm_cct_contract__signers validate constraint srm_cct_contract__signers_sign_account_id_fkey;
+alter table srm_cct_contract__signers validate constraint srm_cct_contract__signers_agent_account_id_fkey;
+alter table srm_cct_contract__signers validate constraint srm_cct_contract__signers_signer_user_id_fkey;
+drop index concurrently if exists srm_cct_contract__signers_signer_user_id_idx;
+create index concurrently srm_cct_contract__signers_signer_user_id_idx on srm_cct_contract__signers (signer_user_id) where signer_user_id is not null;

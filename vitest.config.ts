@@ -8,7 +8,6 @@ import { alias } from './vite.config.ts'
  */
 const ALONE = [
   'apps/**/*.test.ts',
-  'e2e/**/*.test.ts',
   'areas/readInputs.test.ts',
   'packages/ui/**/*.test.{ts,tsx}',
   'packages/kernel/protocol/encryption.test.ts',
@@ -35,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: ['{packages,areas}/**/*.test.{ts,tsx}'],
+          include: ['{packages,areas,e2e}/**/*.test.{ts,tsx}'],
           exclude: ALONE,
           // A worker loads the product once, not for every file.
           isolate: false,

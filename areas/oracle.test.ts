@@ -36,6 +36,11 @@ const withHidden = documents.filter(({ definition }) =>
 const shared = documents.filter(({ definition }) => definition.access.supplier?.includes('.'))
 const published = documents.filter(({ definition }) => definition.access.supplierStates)
 
+/** Secrets of which an owner sees a part: a number with few of its digits, a link that was given for them. */
+const SHOWN_IN_PART: { readonly [resource: string]: readonly string[] } = {
+  srmCctSignAccount: ['idNumber', 'verifyKey'],
+}
+
 /** One asker for each different view of a document, among those who can read it. */
 function askersFor({ resource, definition }: TestedDocument): Asker[] {
   const kinds = new Map<string, Asker>()
@@ -177,7 +182,9 @@ describe('a hidden field', () => {
   it.each(withHidden)('of $resource changes no answer', async (document) => {
     const record = await subject(document)
     for (const asker of askersFor(document)) {
-      const hidden = hiddenFields(document.definition, asker)
+      const hidden = hiddenFields(document.definition, asker).filter(
+        ({ key }) => !SHOWN_IN_PART[document.resource]?.includes(key),
+      )
       if (hidden.length > 0) expect(await toldApart(asker, document, record, hidden)).toEqual([])
     }
   })

@@ -27,7 +27,8 @@ export const documents: readonly TestedDocument[] = areas
 
 /** Documents that a client can create from scratch. */
 export const savable = documents.filter(
-  ({ definition, resource }) => !definition.readOnly && !MADE_BY_OPERATIONS[resource],
+  ({ definition: { readOnly, withoutNew }, resource }) =>
+    !readOnly && !withoutNew && !MADE_BY_OPERATIONS[resource],
 )
 
 export const READS = [

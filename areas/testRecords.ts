@@ -20,6 +20,7 @@ import {
   readRecord,
   writableHeader,
 } from '@opensrm/platform/documents/store.ts'
+import { sealSecrets } from '@opensrm/platform/secrets/sealed.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import type { TestProduct } from '@opensrm/testkit/product.ts'
 import fc from 'fast-check'
@@ -73,6 +74,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmInqAward: 'begun from an opened RFQ',
   srmInqScenario: 'solved for the award of an opened RFQ',
   srmActAward: 'begun from an auction that is over',
+  srmCctSignAccount: 'one account a person and organisation',
   srmInqQuotation: 'sent with the publication of an RFQ',
   srmInqAuctionAnswer: 'sent with the publication of a sealed auction',
   srmBidSetup: 'its rule and template were enabled before',
@@ -324,6 +326,13 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
         ...WITHOUT[definition.resource],
         ...given,
       })
+      // Whoever may see a secret in part opens it.
+      await sealSecrets(
+        test.product.platform,
+        { ...definition, children: {} },
+        null,
+        header as AnyRecord,
+      )
       const id = await db.transaction().execute(async (tx) => {
         const { id: headerId } = await insertRow(
           tx,

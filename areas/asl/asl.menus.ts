@@ -17,7 +17,7 @@ export const aslMenus: MenuEntry[] = [
       },
       {
         code: 'ASL_DIRECTORY',
-        title: t('合格供应商名录', 'Supplier directory'),
+        title: t('合格供应商名录', 'Approved supplier directory'),
         icon: 'ReadOutlined',
         side: 'BUYER',
         route: 'purAslDirectory',

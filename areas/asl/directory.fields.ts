@@ -9,5 +9,5 @@ export const directoryFilters = {
   supplyStatus: f.lookup('ASL_SUPPLY_STATUS', '供货状态', 'Supply status'),
   supplyRole: f.lookup('ASL_SUPPLY_ROLE', '供货角色', 'Supply role'),
   soleSourceFlag: f.lookup('YES_NO', '独家供货', 'Sole source'),
-  expiringInDays: f.integer('到期天数内', 'Expiring within days', { min: '0' }),
+  expiringInDays: f.integer('到期天数内', 'Expiring within days', { min: '0', max: '3650' }),
 } as const

@@ -184,13 +184,15 @@ describe('A deduction', () => {
     const { platform } = test.product.engine
     const waiting = await asked('10')
     await leaveAs(test, 'srm_rcn_deduction', waiting.id, { reply_deadline: '2020-01-01' })
-    const area = platform.registry.areas.find(({ code }) => code === 'settlement')
+    const area = platform.registry.areas.find(({ code }) => code === 'contracts')
     const provides = area?.provides as Provision[]
-    provides.push(provide(contractTerms, { isDeemedAccepted: async () => true }))
+    const at = provides.findIndex(({ name }) => name === contractTerms.name)
+    const own = provides[at] as Provision
+    provides[at] = provide(contractTerms, { isDeemedAccepted: async () => true })
     try {
       await strikeClock(test.product.engine, DED)
     } finally {
-      provides.pop()
+      provides[at] = own
     }
     expect(await find(DED, waiting)).toMatchObject({ status: 'APPROVED', supplierReply: 'DEEMED' })
     await till.finance.ok(DED, 'doCancel', of(await find(DED, waiting)))

@@ -253,7 +253,10 @@ async function keepIdNumber(
   return isWrong ? [{ field: 'idNumber', code: 'SIGN_ID_NUMBER' }] : []
 }
 
-/** What only the owner sees: the number, masked, and a provider's link. The other side sees no seals either. */
+/**
+ * What only the owner sees: the number, masked, and a provider's link; of an organisation its whole side. The other side
+ * sees no seals either.
+ */
 async function fillOwn(
   { platform, db, caller }: EnrichContext,
   accounts: ListedRow<typeof srmCctSignAccount>[],
@@ -262,11 +265,13 @@ async function fillOwn(
   const { rows } = await sql<{
     id: string
     owner: string
+    person: string | null
     id_number: string | null
     verify_key: string | null
     provider_account_id: string | null
     status: string
-  }>`select id, owner_side as owner, id_number, verify_key, provider_account_id, status
+  }>`select id, owner_side as owner, case account_type when 'PERSON' then user_id end as person,
+      id_number, verify_key, provider_account_id, status
     from srm_cct_sign_account where id = any(${ids}::bigint[])`.execute(db)
   const stored = new Map(rows.map((row) => [row.id, row]))
   for (const account of accounts) {
@@ -276,6 +281,7 @@ async function fillOwn(
       for (const seal of account.seals ?? []) seal.sealFileId = null
       continue
     }
+    if (kept.person !== null && kept.person !== caller?.userId) continue
     if (kept.id_number) account.idNumberMasked = masked(await openText(platform, kept.id_number))
     const { verify_key: key, provider_account_id: provider } = kept
     if (key && provider && kept.status === 'VERIFYING')

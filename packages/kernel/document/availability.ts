@@ -94,10 +94,6 @@ export function refusalOf(
   record: AnyRecord,
   context: RuleContext,
 ): Refusal | null {
-  if (!isMeant(transition, record)) {
-    const args = { document: definition.title, operation: transition.label }
-    return { code: 'NOT_FOR_THIS_RECORD', args }
-  }
   if (!stateFits(transition, record.status)) {
     return {
       code: 'WRONG_STATE',
@@ -107,6 +103,10 @@ export function refusalOf(
         operation: transition.label,
       },
     }
+  }
+  if (!isMeant(transition, record)) {
+    const args = { document: definition.title, operation: transition.label }
+    return { code: 'NOT_FOR_THIS_RECORD', args }
   }
   if (
     transition.at &&

@@ -34,9 +34,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: ['{packages,areas,e2e}/**/*.test.{ts,tsx}'],
+          include: ['{packages,areas}/**/*.test.{ts,tsx}'],
           exclude: ALONE,
           // A worker loads the product once, not for every file.
+          isolate: false,
+          restoreMocks: true,
+        },
+      },
+      // Like these, but not in the same workers: each collection of garbage would go through what both have loaded.
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
           isolate: false,
           restoreMocks: true,
         },

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from './accounts.ts'
 import type { Company } from './build.ts'
 import type { DemoClock } from './clock.ts'
+import { approved } from './contracts.ts'
 import { createDesk, type Desk, type Doc } from './history/desk.ts'
 import type { Upload } from './lifecycle/tools.ts'
 import type { CompanyPlan } from './plan.ts'
@@ -8,7 +9,6 @@ import { createRandom } from './random.ts'
 
 const BUYER = 'buyer1'
 const MANAGER = 'manager1'
-const APPROVERS = ['manager1', 'director1', 'admin']
 const ACCOUNT = 'srmCctSignAccount'
 const CONTRACT = 'srmCctContract'
 const TEMPLATE = 'srmCctTemplate'
@@ -129,8 +129,7 @@ async function esignTemplate(desk: Desk): Promise<Doc> {
 async function started(desk: Desk, seller: string, values: object): Promise<Doc> {
   const doc = await desk.save(BUYER, CONTRACT, values)
   await desk.act(BUYER, CONTRACT, 'doInitContract', doc)
-  await desk.act(BUYER, CONTRACT, 'doSubmit', doc)
-  await desk.approve(CONTRACT, doc, APPROVERS, '同意')
+  await approved(desk, doc)
   await desk.act(BUYER, CONTRACT, 'doSendConfirm', doc)
   const { textHash } = await desk.see(seller, CONTRACT, doc.id)
   await desk.act(seller, CONTRACT, 'doSupplierConfirm', doc, { textHash })

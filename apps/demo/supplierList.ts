@@ -5,7 +5,7 @@ import { createDesk } from './history/desk.ts'
 import type { CompanyPlan, SupplierPlan } from './plan.ts'
 import { createRandom } from './random.ts'
 
-const AUTHOR = 'manager1'
+const AUTHOR = 'suppliermgr1'
 const APPLY = 'srmPurAslApply'
 /** Categories brought under control; the others follow when their suppliers are listed. */
 const CONTROLLED = 2

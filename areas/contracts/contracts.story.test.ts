@@ -144,7 +144,7 @@ describe('A standard contract', () => {
       ...{ archiveNumber: 'A-1', contractName: '改名' },
     })
     expect(kept).toMatchObject({ archiveNumber: 'A-1', contractName: '铝壳体采购合同' })
-    await desk.refuses('NOT_FOR_THIS_RECORD', 'doArchive', contract, {
+    await desk.refuses('WRONG_STATE', 'doArchive', contract, {
       ...{ signedFileId, signDate: desk.today(), archiveNumber: 'A-2' },
     })
   })

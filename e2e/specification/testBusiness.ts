@@ -77,7 +77,7 @@ export function businessCalls(): void {
       ...['srmPurOrder', 'srmPurReceipt', 'srmSicTransaction', 'srmBaseItemPrice'],
       ...['srmPosSupplier', 'srmPosChangeInfo', 'srmRcnStatement'],
       ...['srmRcnInvoice', 'srmRcnAdvanceApply', 'srmRcnPaymentApply', 'srmRcnManualAccount'],
-      'srmRcnDeduction',
+      ...['srmRcnDeduction', 'srmPurAsl'],
     ]
     const names = ['doSubmitEbs', 'pushEbs', 'doPushEbs', 'doRepushEbs']
     const calls = documents.flatMap((resource) => names.map((name) => [resource, name] as const))
@@ -176,7 +176,7 @@ export function businessCalls(): void {
   describe('2 §4 an operation that waits for an area', () => {
     it('says so, to administrators too', async () => {
       const asked = (language: 'CN' | 'EN') =>
-        asAdmin(at('srmPurAgreement', 'doCreateContract'), { id: '1', versionNum: 1 }, language)
+        asAdmin(at('srmPurOrder', 'doSupplierRefuseLine'), { id: '1', versionNum: 1 }, language)
       const [zh, en] = [await asked('CN'), await asked('EN')]
       expect([zh.json.code, en.json.code]).toEqual(['AREA_MISSING', 'AREA_MISSING'])
       expect(zh.json.msg).toContain('尚未安装')

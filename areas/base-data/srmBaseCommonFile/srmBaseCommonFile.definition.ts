@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { publishedStates, publishTransitions } from '@opensrm/kernel/document/publishing.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /**
@@ -59,33 +60,19 @@ export const srmBaseCommonFile = defineDocument({
       },
     }),
   },
-  states: {
-    DRAFT: t('拟定', 'Draft'),
-    PUBLISHED: t('已发布', 'Published'),
-    INVALID: t('已失效', 'Expired'),
-  },
+  states: publishedStates,
   transitions: [
-    {
-      op: 'doPublish',
-      label: t('发布', 'Publish'),
-      from: ['DRAFT'],
-      to: 'PUBLISHED',
-      by: 'buyer',
-      guard: 'hasFiles',
-      style: 'primary',
-      bulk: true,
-      checksRequired: true,
-    },
-    {
-      op: 'doInvalid',
-      label: t('失效', 'Expire'),
-      from: ['PUBLISHED'],
-      to: 'INVALID',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定失效？', 'Expire it?'),
-    },
+    ...publishTransitions({
+      publish: {
+        guard: 'hasFiles',
+        bulk: true,
+        checksRequired: true,
+      },
+      invalid: {
+        bulk: true,
+        confirm: t('确定失效？', 'Expire it?'),
+      },
+    }),
     {
       op: 'doCopyVersion',
       label: t('新版本', 'New version'),

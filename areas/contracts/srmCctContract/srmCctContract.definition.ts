@@ -353,9 +353,9 @@ export const srmCctContract = defineDocument({
       kind: 'list',
       side: 'both',
       columns: namesOf(`
-        contractNumber version contractName contractMode contractType orgId settleOrgId supplierId buyerId
+        contractNumber status version contractName contractMode contractType orgId settleOrgId supplierId buyerId
         currencyCode amountInclTax orderedAmount remainingAmount effectiveFrom effectiveTo signMode signDate
-        sourceNumber alteringFlag status`),
+        sourceNumber alteringFlag`),
     },
     'contractManage/cctContractEdit': { kind: 'edit', side: 'both' },
     'contractManage/cctContractSign': {
@@ -369,8 +369,8 @@ export const srmCctContract = defineDocument({
       title: t('简易合同', 'Simplified contracts'),
       preset: { contractMode: 'SIMPLIFIED' },
       columns: namesOf(`
-        contractNumber contractName contractType orgId supplierId amountInclTax currencyCode paperNumber
-        signDate effectiveFrom effectiveTo archiveNumber status`),
+        contractNumber status contractName contractType orgId supplierId amountInclTax currencyCode paperNumber
+        signDate effectiveFrom effectiveTo archiveNumber`),
     },
     enhancedContractList: {
       kind: 'list',
@@ -378,8 +378,8 @@ export const srmCctContract = defineDocument({
       title: t('协商合同', 'Negotiated contracts'),
       preset: { contractMode: 'ENHANCED' },
       columns: namesOf(`
-        contractNumber version contractName contractType orgId supplierId amountInclTax currencyCode
-        revisionRound turnSide openDeviationCount negotiateDeadline effectiveFrom effectiveTo status`),
+        contractNumber status version contractName contractType orgId supplierId amountInclTax currencyCode
+        revisionRound turnSide openDeviationCount negotiateDeadline effectiveFrom effectiveTo`),
     },
   },
   matters: [

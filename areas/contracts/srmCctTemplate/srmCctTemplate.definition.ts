@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
+import { publishedStates, publishTransitions } from '@opensrm/kernel/document/publishing.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -136,35 +137,21 @@ export const srmCctTemplate = defineDocument({
     }),
   },
   children: { clauses, mergeFields },
-  states: {
-    DRAFT: t('拟定', 'Draft'),
-    PUBLISHED: t('已发布', 'Published'),
-    INVALID: t('已失效', 'Expired'),
-  },
+  states: publishedStates,
   transitions: [
-    {
-      op: 'doPublish',
-      label: t('发布', 'Publish'),
-      from: ['DRAFT'],
-      to: 'PUBLISHED',
-      by: 'buyer',
-      style: 'primary',
-      optional: true,
-      checksRequired: true,
-    },
-    {
-      op: 'doInvalid',
-      label: t('失效', 'Expire'),
-      from: ['PUBLISHED'],
-      to: 'INVALID',
-      by: 'buyer',
-      style: 'danger',
-      optional: true,
-      confirm: t(
-        '失效后新合同不再选用，在手合同继续使用，确定？',
-        'New contracts no longer take it; those in hand keep it. Expire it?',
-      ),
-    },
+    ...publishTransitions({
+      publish: {
+        optional: true,
+        checksRequired: true,
+      },
+      invalid: {
+        optional: true,
+        confirm: t(
+          '失效后新合同不再选用，在手合同继续使用，确定？',
+          'New contracts no longer take it; those in hand keep it. Expire it?',
+        ),
+      },
+    }),
     {
       op: 'doCopyVersion',
       label: t('新版本', 'New version'),

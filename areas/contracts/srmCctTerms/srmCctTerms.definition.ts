@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f, formattedInBothLanguages, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
+import { publishedStates, publishTransitions } from '@opensrm/kernel/document/publishing.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -75,31 +76,17 @@ export const srmCctTerms = defineDocument({
       },
     }),
   },
-  states: {
-    DRAFT: t('拟定', 'Draft'),
-    PUBLISHED: t('已发布', 'Published'),
-    INVALID: t('已失效', 'Expired'),
-  },
+  states: publishedStates,
   transitions: [
-    {
-      op: 'doPublish',
-      label: t('发布', 'Publish'),
-      from: ['DRAFT'],
-      to: 'PUBLISHED',
-      by: 'buyer',
-      style: 'primary',
-      optional: true,
-    },
-    {
-      op: 'doInvalid',
-      label: t('失效', 'Expire'),
-      from: ['PUBLISHED'],
-      to: 'INVALID',
-      by: 'buyer',
-      style: 'danger',
-      optional: true,
-      confirm: t('失效后新模板不再引用，确定？', 'New templates no longer take it. Expire it?'),
-    },
+    ...publishTransitions({
+      publish: {
+        optional: true,
+      },
+      invalid: {
+        optional: true,
+        confirm: t('失效后新模板不再引用，确定？', 'New templates no longer take it. Expire it?'),
+      },
+    }),
     {
       op: 'doSupersede',
       label: t('被新版本取代', 'Superseded'),

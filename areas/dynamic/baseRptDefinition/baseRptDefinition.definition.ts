@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { publishedStates } from '@opensrm/kernel/document/publishing.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const CODE = '[a-z][a-z0-9_]*'
@@ -160,11 +161,7 @@ export const baseRptDefinition = defineDocument({
       },
     }),
   },
-  states: {
-    DRAFT: t('拟定', 'Draft'),
-    PUBLISHED: t('已发布', 'Published'),
-    INVALID: t('已失效', 'Expired'),
-  },
+  states: publishedStates,
   transitions: [
     {
       op: 'doCheckSql',

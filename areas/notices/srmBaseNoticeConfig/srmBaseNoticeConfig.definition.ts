@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
+import { publishedStates, publishTransitions } from '@opensrm/kernel/document/publishing.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -118,36 +119,22 @@ export const srmBaseNoticeConfig = defineDocument({
     }),
   },
   children: { mergeFields, recipientRules },
-  states: {
-    DRAFT: t('拟定', 'Draft'),
-    PUBLISHED: t('已发布', 'Published'),
-    INVALID: t('已失效', 'Expired'),
-  },
+  states: publishedStates,
   transitions: [
-    {
-      op: 'doPublish',
-      label: t('发布', 'Publish'),
-      from: ['DRAFT'],
-      to: 'PUBLISHED',
-      by: 'buyer',
-      style: 'primary',
-      optional: true,
-      guard: 'placesKnown',
-    },
-    {
-      op: 'doInvalid',
-      label: t('失效', 'Expire'),
-      from: ['PUBLISHED'],
-      to: 'INVALID',
-      by: 'buyer',
-      style: 'danger',
-      optional: true,
-      showsReferences: true,
-      confirm: t(
-        '失效后不再用于新的公告和通知函，确定失效？',
-        'New texts no longer use it. Expire it?',
-      ),
-    },
+    ...publishTransitions({
+      publish: {
+        optional: true,
+        guard: 'placesKnown',
+      },
+      invalid: {
+        optional: true,
+        showsReferences: true,
+        confirm: t(
+          '失效后不再用于新的公告和通知函，确定失效？',
+          'New texts no longer use it. Expire it?',
+        ),
+      },
+    }),
     {
       op: 'doCopyVersion',
       label: t('新版本', 'New version'),

@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { publishedStates } from '@opensrm/kernel/document/publishing.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Help, manuals, FAQs and agreements: versioned texts of the company. */
@@ -27,11 +28,7 @@ export const baseArticle = defineDocument({
     readCount: f.integer('阅读数', 'Reads', { auto: true, default: 0 }),
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
   },
-  states: {
-    DRAFT: t('拟定', 'Draft'),
-    PUBLISHED: t('已发布', 'Published'),
-    INVALID: t('已失效', 'Expired'),
-  },
+  states: publishedStates,
   transitions: [
     {
       op: 'doPublish',

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
 import { PUSH_CALLS, pushOperationOf } from '@opensrm/kernel/document/push.ts'
 import { shellActions } from '@opensrm/platform/access/shellActions.ts'
 import { SHELL_RECORDS, SHELL_ROUTES } from '@opensrm/platform/shellRecords.ts'
@@ -58,7 +59,14 @@ const routes = (
 )
   .filter((file) => /^[^.]+\.screen\.tsx$/.test(path.basename(file)))
   .map((file) => path.basename(file, '.screen.tsx').replaceAll('__', '/'))
+/** Pages that one screen draws for a whole kind of menu entries, such as business reports. */
+const drawn = areas
+  .flatMap(({ menus }) => entriesIn(menus))
+  .flatMap((entry) => (entry.kind ? (entry.route ?? []) : []))
+function entriesIn(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.flatMap((entry) => [entry, ...entriesIn(entry.children ?? [])])
+}
 const lookups = areas.flatMap((area) => Object.keys(area.lookups))
 process.stdout.write(
-  `${JSON.stringify({ documents: [...documents, ...shell], routes: [...SHELL_ROUTES, ...routes], lookups }, null, 1)}\n`,
+  `${JSON.stringify({ documents: [...documents, ...shell], routes: [...SHELL_ROUTES, ...routes, ...drawn], lookups }, null, 1)}\n`,
 )

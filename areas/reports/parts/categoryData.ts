@@ -11,7 +11,17 @@ import {
   sum,
 } from '../engine/report.ts'
 import { declineRows } from './decline.ts'
-import { dueRows, facts, isKind, isOnTime, lots, purchases, together, within } from './facts.ts'
+import {
+  dueRows,
+  facts,
+  isKind,
+  isOnTime,
+  lots,
+  ofOrderLine,
+  purchases,
+  together,
+  within,
+} from './facts.ts'
 
 const isBought = isKind('PURCHASE')
 const isSingle = sql`b.kind = 'PURCHASE' and b.num = 1`
@@ -22,20 +32,7 @@ export function categoryRows(ask: Ask): Sql {
     'ORDER',
     sql`rpt.v_order_line o left join rpt.v_payment_term t on t.id = o.payment_term_id`,
     {
-      ...{
-        id: sql`o.id`,
-        org_id: sql`o.org_id`,
-        supplier_id: sql`o.supplier_id`,
-        category_id: sql`o.category_id`,
-        item_id: sql`o.item_id`,
-      },
-      ...{
-        doc: sql`'srmPurOrder'`,
-        doc_id: sql`o.order_id`,
-        doc_number: sql`o.po_number`,
-        ref_id: sql`o.order_id`,
-        day: sql`o.order_date`,
-      },
+      ...ofOrderLine,
       ...{
         amount: sql`o.amount`,
         num: sql`o.amount * coalesce(t.weighted_days, 0)`,

@@ -47,24 +47,21 @@ const common = (alias: string) => {
   }
 }
 
+/** An order line `o` of rpt.v_order_line: whose it is, its order and its date. */
+export const ofOrderLine = {
+  ...common('o'),
+  ...{ doc: sql`'srmPurOrder'`, doc_id: sql`o.order_id`, doc_number: sql`o.po_number` },
+  ...{ ref_id: sql`o.order_id`, day: sql`o.order_date` },
+}
+
 /** ORDER LINES; tax in `tax`, 1 for an unpriced line in `num`, the order in `ref_id`. */
 export const orderLines = (ask: Ask): Sql =>
   facts(
     'ORDER',
     sql`rpt.v_order_line o`,
     {
-      ...common('o'),
-      ...{
-        doc: sql`'srmPurOrder'`,
-        doc_id: sql`o.order_id`,
-        doc_number: sql`o.po_number`,
-        ref_id: sql`o.order_id`,
-      },
-      ...{
-        order_type: sql`o.order_type`,
-        currency_code: sql`o.currency_code`,
-        day: sql`o.order_date`,
-      },
+      ...ofOrderLine,
+      ...{ order_type: sql`o.order_type`, currency_code: sql`o.currency_code` },
       ...{ uom_code: sql`o.stock_uom_code`, quantity: sql`o.stock_quantity` },
       amount: inCurrency(ask, sql`o.amount`, sql`o.order_amount`),
       tax: inCurrency(ask, sql`o.tax_amount`, sql`o.order_tax`),
@@ -74,23 +71,24 @@ export const orderLines = (ask: Ask): Sql =>
     sql`${within(sql`o.order_date`, ask)} and ${ask.values.withSamples === 'Y' ? sql`true` : sql`o.order_type <> 'SAMPLE'`}`,
   )
 
+/** A payable transaction `p` of rpt.v_purchase_amount: whose it is, its number and its date. */
+export const ofPurchase = {
+  ...common('p'),
+  ...{ doc: sql`'srmSicTransaction'`, doc_id: sql`p.id`, doc_number: sql`p.transaction_number` },
+  day: sql`p.post_date`,
+}
+
 /** PURCHASE AMOUNT and quantity; including tax in `tax`, the transaction's type in `tag`. */
 export const purchases = (ask: Ask, where: Sql = sql`true`): Sql =>
   facts(
     'PURCHASE',
     sql`rpt.v_purchase_amount p`,
     {
-      ...common('p'),
+      ...ofPurchase,
       ...{
-        doc: sql`'srmSicTransaction'`,
-        doc_id: sql`p.id`,
-        doc_number: sql`p.transaction_number`,
         ref_id: sql`p.order_id`,
-      },
-      ...{
         order_type: sql`p.order_type`,
         currency_code: sql`p.currency_code`,
-        day: sql`p.post_date`,
       },
       ...{
         uom_code: sql`p.stock_uom_code`,

@@ -2,7 +2,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { sql } from 'kysely'
 import { defineReport, distinct, percent, quotient, sum } from '../engine/report.ts'
-import { facts, isKind, together, within } from '../parts/facts.ts'
+import { facts, isKind, ofOrderLine, ofPurchase, together, within } from '../parts/facts.ts'
 import * as by from '../parts/filters.ts'
 import { share } from '../parts/shares.ts'
 
@@ -35,20 +35,7 @@ export const paymentTermsReport = defineReport({
         'ORDER',
         sql`rpt.v_order_line o left join rpt.v_payment_term t on t.id = o.payment_term_id`,
         {
-          ...{
-            id: sql`o.id`,
-            org_id: sql`o.org_id`,
-            supplier_id: sql`o.supplier_id`,
-            category_id: sql`o.category_id`,
-            item_id: sql`o.item_id`,
-          },
-          ...{
-            doc: sql`'srmPurOrder'`,
-            doc_id: sql`o.order_id`,
-            doc_number: sql`o.po_number`,
-            ref_id: sql`o.order_id`,
-            day: sql`o.order_date`,
-          },
+          ...ofOrderLine,
           ...{
             amount: sql`o.amount`,
             den: sql`o.payment_term_id`,
@@ -62,19 +49,7 @@ export const paymentTermsReport = defineReport({
         'PURCHASE',
         sql`rpt.v_purchase_amount p`,
         {
-          ...{
-            id: sql`p.id`,
-            org_id: sql`p.org_id`,
-            supplier_id: sql`p.supplier_id`,
-            category_id: sql`p.category_id`,
-            item_id: sql`p.item_id`,
-          },
-          ...{
-            doc: sql`'srmSicTransaction'`,
-            doc_id: sql`p.id`,
-            doc_number: sql`p.transaction_number`,
-            day: sql`p.post_date`,
-          },
+          ...ofPurchase,
           ...{ amount: sql`p.amount`, den: sql`p.payment_term_id` },
         },
         within(sql`p.post_date`, ask),

@@ -2,7 +2,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { sql } from 'kysely'
 import { defineReport, distinct, percent, type Sql, sum } from '../engine/report.ts'
-import { facts, within } from '../parts/facts.ts'
+import { facts, ofPurchase, within } from '../parts/facts.ts'
 import * as by from '../parts/filters.ts'
 import {
   BASE_DIMENSIONS,
@@ -56,19 +56,7 @@ export const supplierLevelReport = defineReport({
         'PURCHASE',
         sql`rpt.v_purchase_amount p join rpt.v_supplier_profile s on s.id = p.supplier_id`,
         {
-          ...{
-            id: sql`p.id`,
-            org_id: sql`p.org_id`,
-            supplier_id: sql`p.supplier_id`,
-            category_id: sql`p.category_id`,
-            item_id: sql`p.item_id`,
-          },
-          ...{
-            doc: sql`'srmSicTransaction'`,
-            doc_id: sql`p.id`,
-            doc_number: sql`p.transaction_number`,
-            day: sql`p.post_date`,
-          },
+          ...ofPurchase,
           ...{
             amount: sql`p.amount`,
             order_type: sql`s.supplier_type`,

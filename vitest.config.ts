@@ -29,6 +29,8 @@ export default defineConfig({
     teardownTimeout: 30_000,
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/vitest.json' },
+    // What is transformed once is not transformed again by the next run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     projects: [
       {
         extends: true,

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -118,7 +117,7 @@ export function overflowOf(page: Page): Promise<number> {
 
 /** Built once for all test files: other workers wait while one of them builds. */
 async function buildIfNeeded(): Promise<void> {
-  const wanted = await fingerprint()
+  const wanted = await fingerprint(SOURCES)
   const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted
   while (!isBuilt()) {
     if (!hasLock()) {
@@ -145,17 +144,4 @@ function hasLock(): boolean {
     if (since && Date.now() - since > STALE_LOCK_MS) rmdirSync(LOCK)
     return false
   }
-}
-
-async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    const names = await readdir(path.join(ROOT, source), { recursive: true })
-    for (const name of names.sort()) {
-      if (!/\.(tsx?|css|html)$/.test(name) || /\.test\.tsx?$/.test(name)) continue
-      const { size, mtimeMs } = statSync(path.join(ROOT, source, name))
-      hash.update(`${source}/${name} ${size} ${mtimeMs}\n`)
-    }
-  }
-  return hash.digest('hex')
 }

@@ -12,6 +12,7 @@ import { CHEAP_PASSWORDS, repeatedKeyPairs } from './cheapSecrets.ts'
 import { type ApiClient, createClient, logIn, type Send } from './client.ts'
 import { readCompany, TEST_PLAN, type TestCompany } from './company.ts'
 import { templateDatabase } from './database.ts'
+import { fingerprint } from './fingerprint.ts'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const TIME_ZONE = 'Asia/Shanghai'
@@ -29,6 +30,15 @@ export type TestProduct = {
   /** the folder of its attachments; absent for an empty installation */
   filesFolder: string
   close(): Promise<void>
+}
+
+/** What the templates are made of. A server that outlives a run keeps those of other states of the sources. */
+const SOURCES = ['migrations', 'areas', 'packages/kernel', 'packages/platform', 'apps/demo']
+let sources: Promise<string> | undefined
+
+async function templateKey(name: string): Promise<string> {
+  sources ??= fingerprint(SOURCES)
+  return `${name} ${await sources}`
 }
 
 export const TEST_PASSWORD = 'OpenSRM@2026'
@@ -50,7 +60,7 @@ export async function startProduct(
     callsPerMinute?: number
   } = {},
 ): Promise<TestProduct> {
-  const template = await templateDatabase('company', async (url) => {
+  const template = await templateDatabase(await templateKey('company'), async (url) => {
     const product = await boot({
       databaseUrl: url,
       root,
@@ -109,7 +119,7 @@ export async function startProduct(
 export async function startEmptyProduct(
   options: { withWeb?: boolean } = {},
 ): Promise<Omit<TestProduct, 'company' | 'filesFolder'>> {
-  const template = await templateDatabase('empty', async (url) => {
+  const template = await templateDatabase(await templateKey('empty'), async (url) => {
     const product = await boot({
       databaseUrl: url,
       root,

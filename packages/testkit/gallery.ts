@@ -9,6 +9,7 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { launchBrowser } from './browser.ts'
+import { fingerprint } from './fingerprint.ts'
 
 export type GalleryLook = {
   language?: 'CN' | 'EN'

@@ -9,10 +9,20 @@ import { alias } from './vite.config.ts'
 const ALONE = [
   'apps/**/*.test.ts',
   'areas/readInputs.test.ts',
-  'packages/ui/**/*.test.{ts,tsx}',
+  'packages/ui/client/call.test.ts',
+  'packages/ui/kit/wedge.test.ts',
+  'packages/ui/shell/{bridge,notify,tabs,undoable}.test.ts',
+  'packages/ui/viewers/viewer.test.ts',
   'packages/kernel/protocol/encryption.test.ts',
   'packages/platform/documents/statementNames.test.ts',
   'packages/platform/session/{login,passwords}.test.ts',
+]
+
+/** Open components of `packages/ui` in a browser. */
+const IN_BROWSER = [
+  'packages/ui/**/*.story.test.ts',
+  'packages/ui/gallery/gallery.test.ts',
+  'packages/ui/kit/{kit,devices}.test.ts',
 ]
 
 export default defineConfig({
@@ -37,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['{packages,areas}/**/*.test.{ts,tsx}'],
-          exclude: ALONE,
+          exclude: [...ALONE, 'packages/ui/**'],
           // A worker loads the product once, not for every file.
           isolate: false,
           restoreMocks: true,
@@ -48,7 +58,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts', ...IN_BROWSER],
+          isolate: false,
+          restoreMocks: true,
+        },
+      },
+      // Without the product: what these load is small.
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['packages/ui/**/*.test.{ts,tsx}'],
+          exclude: [...ALONE, ...IN_BROWSER],
           isolate: false,
           restoreMocks: true,
         },

@@ -12,7 +12,9 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 export type RunningServer = { process: ChildProcess; url: string; said: string[] }
 
-/** The product as `npm start` runs it, with its own DATA_DIR and port; on a database that is there already if one is given. */
+/**
+ * The built product as `npm start` runs it, with its own DATA_DIR and port; on a database that is there already if one is given.
+ */
 export async function startServer(
   dataDir: string,
   { databaseUrl }: { databaseUrl?: string } = {},
@@ -23,7 +25,7 @@ export async function startServer(
     NODE_OPTIONS: ___,
     ...environment
   } = process.env
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'apps/server/main.ts', '--empty'], {
+  const child = spawn(process.execPath, ['dist/server/main.js', '--empty'], {
     cwd: root,
     env: {
       ...environment,

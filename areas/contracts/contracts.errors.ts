@@ -77,10 +77,6 @@ export const contractsErrors = defineErrors({
     zh: '合同没有合并字段{paths}',
     en: 'Contracts have no merge fields {paths}',
   },
-  VERSION_DRAFT: {
-    zh: '{code}已有拟定版本',
-    en: '{code} already has a draft version',
-  },
   TEMPLATE_SIMPLIFIED: {
     zh: '简易合同不使用模板',
     en: 'Simplified contracts have no template',

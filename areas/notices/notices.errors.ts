@@ -13,10 +13,6 @@ export const noticesErrors = defineErrors({
     zh: '{template}已是相同范围的默认模板',
     en: '{template} is already the default for the same scope',
   },
-  TEMPLATE_DRAFT: {
-    zh: '模板{code}已有拟定版本',
-    en: 'Template {code} already has a draft version',
-  },
   TEMPLATE_MISSING: {
     zh: '未配置{event}的模板',
     en: 'No template is set up for {event}',

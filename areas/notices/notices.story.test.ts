@@ -347,7 +347,7 @@ describe('Templates', () => {
     const one = await publishTemplate(mended)
     const { answer } = await manager.ok(CONFIG, 'doCopyVersion', of(one))
     const copied = await manager.ok(CONFIG, 'findById', { id: one.id })
-    await expectRefusal('TEMPLATE_DRAFT', manager, CONFIG, 'doCopyVersion', of(copied))
+    await expectRefusal('VERSION_DRAFT', manager, CONFIG, 'doCopyVersion', of(copied))
     const next = await manager.ok(CONFIG, 'findById', { id: answer.id })
     expect(next).toMatchObject({ configCode: one.configCode, version: 2, status: 'DRAFT' })
 

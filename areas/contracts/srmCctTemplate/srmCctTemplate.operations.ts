@@ -2,7 +2,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { placesIn } from '@opensrm/kernel/document/merge.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
-import { copyWith } from '@opensrm/platform/documents/copy.ts'
+import { copyAsVersion } from '@opensrm/platform/documents/copy.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
   defineOperations,
@@ -114,11 +114,6 @@ async function doPublish(context: OperationContext, template: Template) {
 
 /** The next version, with each clause in its newest published version. */
 async function doCopyVersion(context: OperationContext, template: Template) {
-  const { templateCode } = template
-  const versions = await context.select(srmCctTemplate, { templateCode })
-  if (versions.some(({ status }) => status === 'DRAFT'))
-    context.refuse('VERSION_DRAFT', { code: templateCode ?? '' })
-  const version = Math.max(...versions.map((one) => one.version ?? 1)) + 1
   const clauses = await clausesOf(context, template)
   const newest = await context.select(srmCctTerms, {
     ...{ termsCode: clauses.map(({ terms }) => terms.termsCode ?? ''), status: 'PUBLISHED' },
@@ -129,8 +124,7 @@ async function doCopyVersion(context: OperationContext, template: Template) {
     old: terms,
     terms: now.get(terms.termsCode),
   }))
-  const next = await copyWith(context, srmCctTemplate, template, {
-    ...{ templateCode, version },
+  const next = await copyAsVersion(context, srmCctTemplate, template, 'templateCode', {
     clauses: taken.flatMap(({ row, terms }) =>
       terms ? [{ ...bare(row), termsId: terms.id }] : [],
     ),
@@ -140,9 +134,7 @@ async function doCopyVersion(context: OperationContext, template: Template) {
       ? []
       : [{ clause: old.termsName, from: old.version, to: terms?.version ?? null }],
   )
-  return {
-    answer: { id: next.id, number: templateCode, resource: srmCctTemplate.resource, differences },
-  }
+  return { answer: { ...next, differences } }
 }
 
 const bare = <R extends { id: string }>({ id: _, ...row }: R) => row

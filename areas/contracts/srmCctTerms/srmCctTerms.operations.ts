@@ -2,7 +2,7 @@ import { type RecordOf, tableOf } from '@opensrm/kernel/document/define.ts'
 import { placesIn } from '@opensrm/kernel/document/merge.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { copyWith } from '@opensrm/platform/documents/copy.ts'
+import { copyAsVersion } from '@opensrm/platform/documents/copy.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
   defineOperations,
@@ -82,16 +82,6 @@ const ended = async (context: OperationContext) => ({
   patch: { fields: { invalidTime: nowText(context) } },
 })
 
-async function doCopyVersion(context: OperationContext, terms: Terms) {
-  const { termsCode } = terms
-  const versions = await context.select(srmCctTerms, { termsCode })
-  if (versions.some(({ status }) => status === 'DRAFT'))
-    context.refuse('VERSION_DRAFT', { code: termsCode ?? '' })
-  const version = Math.max(...versions.map((one) => one.version ?? 1)) + 1
-  const next = await copyWith(context, srmCctTerms, terms, { termsCode, version })
-  return { answer: { id: next.id, number: termsCode, resource: srmCctTerms.resource } }
-}
-
 export const srmCctTermsOperations = defineOperations(srmCctTerms, {
   beforeSave,
   effects: {
@@ -101,7 +91,9 @@ export const srmCctTermsOperations = defineOperations(srmCctTerms, {
       await assertNotMandatory(context, terms)
       return ended(context)
     },
-    doCopyVersion,
+    async doCopyVersion(context, terms) {
+      return { answer: await copyAsVersion(context, srmCctTerms, terms, 'termsCode') }
+    },
   },
   hindrances: {
     doPublish: hinderedBy(assertPathsKnown),

@@ -1,6 +1,6 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { copyWith } from '@opensrm/platform/documents/copy.ts'
+import { copyAsVersion } from '@opensrm/platform/documents/copy.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
   defineOperations,
@@ -50,16 +50,6 @@ function meets(a: readonly string[] | null, b: readonly string[] | null): boolea
   return a?.length ? a.some((id) => b?.includes(id)) : !b?.length
 }
 
-async function doCopyVersion(context: OperationContext, config: NoticeConfig) {
-  const { configCode } = config
-  const versions = await context.select(srmBaseNoticeConfig, { configCode })
-  if (versions.some(({ status }) => status === 'DRAFT'))
-    context.refuse('TEMPLATE_DRAFT', { code: configCode ?? '' })
-  const version = Math.max(...versions.map((one) => one.version ?? 1)) + 1
-  const next = await copyWith(context, srmBaseNoticeConfig, config, { configCode, version })
-  return { answer: { id: next.id, number: configCode, resource: srmBaseNoticeConfig.resource } }
-}
-
 /** Both languages with the sample values. */
 function previewOf(config: NoticeConfig) {
   const samples = Object.fromEntries(
@@ -83,7 +73,12 @@ function previewOf(config: NoticeConfig) {
 }
 
 export const srmBaseNoticeConfigOperations = defineOperations(srmBaseNoticeConfig, {
-  effects: { doPublish, doCopyVersion },
+  effects: {
+    doPublish,
+    async doCopyVersion(context, config) {
+      return { answer: await copyAsVersion(context, srmBaseNoticeConfig, config, 'configCode') }
+    },
+  },
   actions: {
     findMergeFields: documentAction({
       title: t('可用合并字段', 'Merge fields on offer'),

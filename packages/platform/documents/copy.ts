@@ -11,6 +11,7 @@ import { copiesFor } from '../files/copyFiles.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import type { Effect, NewRecord, OperationContext } from './operations.ts'
 import { headerFields } from './rows.ts'
+import './documents.errors.ts'
 
 /**
  * The default doCopy: a new record in its initial state with the values that users entered. Numbers, counters, unique
@@ -40,6 +41,26 @@ export async function copyWith<D extends DocumentDefinition>(
 ): Promise<RecordOf<D>> {
   const values = await valuesToCopy(context as EngineContext, definition, record)
   return context.create(definition, { ...(values as NewRecord<D>), ...more })
+}
+
+/**
+ * Makes the next version of a record whose versions share the code in the field `of` and are numbered in `version`. Refuses
+ * with VERSION_DRAFT while one of them is a draft. Returns the new record with the answer of the operation.
+ */
+export async function copyAsVersion<D extends DocumentDefinition>(
+  context: OperationContext,
+  definition: D,
+  record: RecordOf<D>,
+  of: Extract<keyof D['fields'], string>,
+  more?: Partial<NewRecord<D>>,
+) {
+  const code = (record as AnyRecord)[of] as string
+  const versions: AnyRecord[] = await context.select(definition, { [of]: code } as never)
+  if (versions.some(({ status }) => status === 'DRAFT')) context.refuse('VERSION_DRAFT', { code })
+  const version = Math.max(...versions.map((one) => Number(one.version ?? 1))) + 1
+  const next = { ...more, [of]: code, version } as NewRecord<D>
+  const { id } = await copyWith(context, definition, record, next)
+  return { id, number: code, resource: definition.resource }
 }
 
 async function valuesToCopy(

@@ -68,6 +68,10 @@ export const documentErrors = defineErrors({
     kind: 'conflict',
     http: 409,
   },
+  VERSION_DRAFT: {
+    zh: '{code}已有拟定版本',
+    en: '{code} already has a draft version',
+  },
 })
 
 declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {

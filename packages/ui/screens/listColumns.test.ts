@@ -23,6 +23,18 @@ describe('the columns of a list', () => {
     ])
   })
 
+  it('puts the status of such a screen behind the number, too', () => {
+    const few = {
+      kind: 'list',
+      side: 'both',
+      columns: ['orderNumber', 'total', 'supplierId', 'status'],
+    } as const
+    const keys = (side: 'buyer' | 'supplier') =>
+      columnKeys({ ...order, screens: { few } }, side, 'few', 'CN')
+    expect(keys('buyer')).toEqual(['orderNumber', 'status', 'total', 'supplierId'])
+    expect(keys('supplier')).toEqual(['orderNumber', 'status', 'total'])
+  })
+
   it('shows the owner of records that several suppliers can see', () => {
     const shared = {
       ...order,

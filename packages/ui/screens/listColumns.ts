@@ -10,12 +10,12 @@ export function columnKeys(
   language: Language,
 ): string[] {
   const own = definition.screens[route]?.columns
-  if (own) return [...own]
-  const columns = ownNameFirst(definition, language)
+  const columns = own ?? ownNameFirst(definition, language)
   // the status comes right after the naming column: both are what users look for first
   const keys = columns.filter((key) => key !== 'status' && !isAlwaysOwn(definition, key, side))
   const at = keys.indexOf(codeKeyOf(definition))
-  if (Object.keys(definition.states).length > 1) keys.splice(Math.max(at, 0) + 1, 0, 'status')
+  const hasStatus = own ? own.includes('status') : Object.keys(definition.states).length > 1
+  if (hasStatus) keys.splice(Math.max(at, 0) + 1, 0, 'status')
   return keys
 }
 

@@ -119,7 +119,7 @@ export async function openQualityDesk(product: TestProduct) {
     ...{ chain, admin, id, people, see, act, cannot, values, saveReport, stocked, inStock },
     ...{
       published,
-    broken,
+      broken,
       blocked,
       deductions,
       filled,

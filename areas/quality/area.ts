@@ -2,10 +2,12 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { balancePorts } from '../lifecycle/ports.ts'
+import { indicatorSource } from '../performance/ports.ts'
 import { returnCauses } from '../stock/ports.ts'
 import { abnormalEvents } from './abnormal.events.ts'
 import { abnormalLookups } from './abnormal.lookups.ts'
 import { documents } from './documents.ts'
+import { qualityFormulas } from './formulas.ts'
 import { mrbLookups } from './mrb.lookups.ts'
 import { openBalances } from './openItems.ts'
 import { qualityLookups } from './quality.lookups.ts'
@@ -31,6 +33,7 @@ export const quality = defineArea({
   provides: [
     provide(returnCauses, { released, shipped: executed }),
     provide(balancePorts.quality, openBalances),
+    provide(indicatorSource('quality'), qualityFormulas),
   ],
   documents,
 })

@@ -26,7 +26,7 @@ it('an abnormal report counts what it can count', async () => {
     'ABNORMAL_DEFECTS_OVER_SAMPLE',
     line('10', { sampleQuantity: '5', sampleDefectQuantity: '6' }),
   )
-  await cannotSave('ABNORMAL_SUSPECT_OVER_LOT', line('501'))
+  await cannotSave('ABNORMAL_SUSPECT_OVER_LOT', line('101', { lotQuantity: '100' }))
   const defects = [{ defectDescription: '毛刺', quantity: '11', severity: 'MAJOR' }]
   await cannotSave('ABNORMAL_DEFECTS_OVER_SUSPECT', line('10', { defects }))
   await cannotSave(
@@ -131,12 +131,14 @@ it('a review needs members and prices, and refuses unsafe concessions', async ()
   })
   const made = await desk.act('quality1', QA, 'doCreateMrb', report, { quantity: '6' })
   const first = await desk.see(MRB, made.answer.id)
-  const save = async (rows: object[], names: readonly string[], more: object = {}) =>
-    desk.act('quality1', MRB, 'saveOrUpdate', await desk.see(MRB, first.id), {
-      ...{ ...first, conclusion: '处置', ...more },
+  const save = async (rows: object[], names: readonly string[]) => {
+    const now = await desk.see(MRB, first.id)
+    return desk.act('quality1', MRB, 'saveOrUpdate', now, {
+      ...{ ...now, conclusion: '处置' },
       members: names.map((name) => ({ personId: desk.id('person', name) })),
       dispositions: rows,
     })
+  }
   const row = { quantity: '6', costBearer: 'SUPPLIER' }
   let mrb = await save([{ ...row, dispositionType: 'USE_AS_IS', priceCut: '5' }], ['quality1'])
   for (const code of ['MRB_SAFETY', 'MRB_MEMBERS', 'MRB_PRICE_MISSING'] as const)

@@ -41,8 +41,8 @@ const lookups = new Set(areas.flatMap((area) => Object.keys(area.lookups)))
 const notYetBuilt = new Set([
   'srmPurCatalogOrder',
   'srmPurCatalogSku',
-  'srmQcnAbnormal',
   'srmQcnPcn',
+  'srmQcnTemplate',
   'srmMdmMould',
 ])
 

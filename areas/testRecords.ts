@@ -74,6 +74,9 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmInqAward: 'begun from an opened RFQ',
   srmInqScenario: 'solved for the award of an opened RFQ',
   srmActAward: 'begun from an auction that is over',
+  srmQcnReport: 'asked for by an abnormal report',
+  srmQcnMrb: 'reviews goods of an abnormal report',
+  srmQcnRepair: 'repairs goods of an abnormal report',
   srmCctSignAccount: 'one account a person and organisation',
   srmInqQuotation: 'sent with the publication of an RFQ',
   srmInqAuctionAnswer: 'sent with the publication of a sealed auction',
@@ -670,6 +673,13 @@ function handMadeValues(
       ])
       return { reportDefinitionId: reportId }
     },
+    // Goods that are not with us move no stock.
+    srmQcnAbnormal: () => ({
+      ...{ sourceType: 'CUSTOMER', receiptId: null, receiptLineId: null, subinventoryId: null },
+      ...{ supplierId: id('supplier', 'S1'), itemId: id('item', 'M1'), findDate: '2026-11-01' },
+      ...{ lotQuantity: '10', suspectQuantity: '10', sampleQuantity: '5' },
+      ...{ sampleDefectQuantity: '1', defects: [] },
+    }),
     srmCctTerms: (n) => ({ termsName: `条款${n}`, orgIds: null, replaceTermsId: null }),
     srmCctTemplate: () => ({
       ...{ contractMode: 'STANDARD', contractType: 'PURCHASE', clauses: [], lineTableFlag: 'N' },

@@ -723,6 +723,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmAct*',
           'srmCct*',
           'srmPurCatalog*',
+          'srmQcn*',
           'srmRcn*',
         ],
         may: 'work',

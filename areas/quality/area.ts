@@ -1,17 +1,30 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { deductionSources } from '../settlement/ports.ts'
 import { abnormalEvents } from './abnormal.events.ts'
 import { abnormalLookups } from './abnormal.lookups.ts'
+import { chargeEvents } from './charge.events.ts'
+import { chargeLookups } from './charge.lookups.ts'
+import { followMoney } from './charges/follow.ts'
 import { documents } from './documents.ts'
+import { claimMaking, punishMaking } from './needed.ts'
 import { qualityLookups } from './quality.lookups.ts'
 import { qualityMenus } from './quality.menus.ts'
+import { hasLiveClaim } from './srmQcnClaim/claimable.ts'
+import { draftClaim } from './srmQcnClaim/fromAbnormal.ts'
+import { draftPunish } from './srmQcnPunish/fromAbnormal.ts'
 
 export const quality = defineArea({
   code: 'quality',
   title: t('质量', 'Quality'),
-  lookups: { ...qualityLookups, ...abnormalLookups },
+  lookups: { ...qualityLookups, ...abnormalLookups, ...chargeLookups },
   menus: qualityMenus,
-  events: [...abnormalEvents],
-  provides: [],
+  events: [...abnormalEvents, ...chargeEvents],
+  provides: [
+    provide(claimMaking, { draftClaim, hasLiveClaim }),
+    provide(punishMaking, { draftPunish }),
+    provide(deductionSources.quality, followMoney),
+  ],
   documents,
 })

@@ -1,6 +1,6 @@
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEDUCTION, of, openChargeDesk, PUNISH, type Row } from './testCharges.ts'
+import { of, openChargeDesk, PUNISH, type Row } from './testCharges.ts'
 
 let desk: Awaited<ReturnType<typeof openChargeDesk>>
 
@@ -13,7 +13,13 @@ const save = async (more: object = {}): Promise<Row> =>
   (await desk.as('quality1')).ok(PUNISH, 'saveOrUpdate', desk.punishValues(more))
 const cannotSave = async (code: string, more: object) =>
   expectRefusal(code, await desk.as('quality1'), PUNISH, 'saveOrUpdate', desk.punishValues(more))
-const refuses = async (code: string, op: string, record: Row, more: object = {}, who = 'quality1') =>
+const refuses = async (
+  code: string,
+  op: string,
+  record: Row,
+  more: object = {},
+  who = 'quality1',
+) =>
   expectRefusal(code, await desk.as(who), PUNISH, op, {
     ...of(await desk.see(PUNISH, record, who)),
     ...more,
@@ -137,7 +143,9 @@ describe('A supplier', () => {
     const seen = await supplier1.ok(PUNISH, 'findById', { id: draft.id })
     for (const key of ['applicantId', 'localAmount', 'deductionFailure'])
       expect(seen).not.toHaveProperty(key)
-    expect((await (await desk.as('supplier2')).call(PUNISH, 'findById', of(asked))).status).toBe('E')
+    expect((await (await desk.as('supplier2')).call(PUNISH, 'findById', of(asked))).status).toBe(
+      'E',
+    )
     const both = await answers(seen, [
       ['supplier1', 'doSupplierConfirm'],
       ['supplier1b', 'doSupplierAppeal', { content: '不是我方责任' }],
@@ -146,8 +154,9 @@ describe('A supplier', () => {
     const steps = await supplier1.ok('srmQcnApprovalHistory', 'listByPage', {
       ...{ docType: 'PUNISH', docId: draft.id },
     })
-    expect(steps.map(({ action, operatorSide, opinion }: Row) => [action, operatorSide, opinion]))
-      .toHaveLength(2)
+    expect(
+      steps.map(({ action, operatorSide, opinion }: Row) => [action, operatorSide, opinion]),
+    ).toHaveLength(2)
     expect(steps.at(-1)).toMatchObject({
       ...{ action: 'doApproval', operatorSide: 'BUYER', operatorId: null, opinion: null },
       ...{ toStatusName: '待供应商确认', docNumber: asked.punishNumber },
@@ -232,12 +241,12 @@ describe('A confirmed punishment', () => {
   it('waits for its deduction where settlement cannot make it yet', async () => {
     const asked = await published({ currencyCode: 'USD', lines: [{ clause: '8', amount: '70' }] })
     const { pool } = desk.test.product.platform
-    await pool.query("update srm_base_exchange_rate set status = 'EXPIRED'")
+    await pool.query("update srm_base_exchange_rate set from_currency = 'HKD'")
     const confirmed = await run('doSupplierConfirm', asked, {}, 'supplier1')
     expect(confirmed).toMatchObject({ status: 'CONFIRMED', deductionId: null })
     expect(confirmed.deductionFailure).toBeTruthy()
     expect(await matters(asked)).toEqual(['IN_DEDUCTION_FAILED'])
-    await pool.query("update srm_base_exchange_rate set status = 'ACTIVE'")
+    await pool.query("update srm_base_exchange_rate set from_currency = 'USD'")
     const charged = await run('doCreateDeduction', confirmed)
     expect(charged.deductionFailure).toBe(null)
     expect(await desk.deductionsOf(charged)).toMatchObject([{ id: charged.deductionId }])
@@ -248,7 +257,9 @@ describe('A confirmed punishment', () => {
   it('prints the notice for the supplier', async () => {
     const asked = await published()
     for (const who of ['quality1', 'supplier1']) {
-      const printed = await (await desk.as(who)).call(PUNISH, 'print', { ids: [asked.id] })
+      const printed = await (await desk.as(who)).call(PUNISH, 'doPrint', {
+        id: asked.id,
+      })
       expect(printed.status, String(printed.msg)).toBe('S')
     }
   })
@@ -259,7 +270,7 @@ describe('Punishment with stop order and silent supplier', () => {
     await desk.silenceIsConsent()
     expect((await saveOrder()).status).toBe('S')
     const punish = await published({
-      ...{ punishType: ['FINE', 'STOP_ORDER'], stopFrom: desk.day(), stopTo: desk.day(30) },
+      ...{ punishType: ['FINE', 'STOP_ORDER'], stopFrom: desk.day(0), stopTo: desk.day(30) },
     })
     expect(punish.status).toBe('PUBLISHED')
     await desk.later(3)
@@ -290,7 +301,7 @@ describe('Punishment with stop order and silent supplier', () => {
   it('ends each of two stops by itself', async () => {
     const stop = (days: number) =>
       published({
-        ...{ punishType: ['STOP_ORDER'], stopFrom: desk.day(), stopTo: desk.day(days) },
+        ...{ punishType: ['STOP_ORDER'], stopFrom: desk.day(0), stopTo: desk.day(days) },
         lines: [{ clause: '8' }],
       })
     const [first, second] = [await stop(5), await stop(20)]
@@ -313,10 +324,6 @@ describe('Punishment with stop order and silent supplier', () => {
     expect(await desk.see(PUNISH, asked)).toMatchObject({
       ...{ status: 'PUBLISHED', supplierReply: null },
     })
-    const { rows } = await pool.query(
-      "select 1 from outbox where event = 'srmQcnPunish.replyDue' union all select 1 from base_msg_history limit 1",
-    )
-    expect(rows.length).toBeGreaterThan(0)
-    expect(DEDUCTION).toBeTruthy()
+    expect(await desk.deductionsOf(asked)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { BASE_CURRENCY, findRate, findValue } from '../../base-data/ports.ts'
 import { isDeemedAccepted } from '../../contracts/ports.ts'
 import { cancelDeduction, createDeduction, type Outcome } from '../../settlement/ports.ts'
-import { lineAmount } from '../charge.rules.ts'
+import { lineAmount } from './amounts.ts'
 
 /** What punishments and claims have in common. */
 export type Charge = {
@@ -88,7 +88,10 @@ export async function tryToDeduct(context: OperationContext, charge: Charge, sou
   const tried = await context.attempt(() => deduct(context, charge, source))
   if ('done' in tried) return tried.done
   const { code, args } = tried.refused
-  return { deductionFailure: messageOf(code, args, 'CN').slice(0, 500), chargeFailedFlag: 'Y' } as const
+  return {
+    deductionFailure: messageOf(code, args, 'CN').slice(0, 500),
+    chargeFailedFlag: 'Y',
+  } as const
 }
 
 /** Refused once something of the deduction is applied. */
@@ -102,7 +105,8 @@ export const cancelCharge = (
   })
 
 /** The state of a charge whose deduction has come so far. */
-export const settled = ({ isWhole }: Outcome) => (isWhole ? 'SETTLED' : 'CONFIRMED') as 'SETTLED' | 'CONFIRMED'
+export const settled = ({ isWhole }: Outcome) =>
+  (isWhole ? 'SETTLED' : 'CONFIRMED') as 'SETTLED' | 'CONFIRMED'
 
 /** Something else than the currency's amounts, or not lower than before, is refused. */
 export function lowered(

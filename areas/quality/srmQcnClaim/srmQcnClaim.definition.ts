@@ -3,7 +3,15 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { CHARGE_SHOWN, inside, keptFields, money, outcomeFields, payingFields, told } from '../charge.fields.ts'
+import {
+  CHARGE_SHOWN,
+  inside,
+  keptFields,
+  money,
+  outcomeFields,
+  payingFields,
+  told,
+} from '../charge.fields.ts'
 import {
   agreeMove,
   appealContent,

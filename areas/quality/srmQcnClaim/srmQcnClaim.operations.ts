@@ -25,7 +25,7 @@ import { type Claim, MOST_APPEALS } from './srmQcnClaim.rules.ts'
 type Fields = NonNullable<PatchOf<typeof srmQcnClaim>['fields']>
 
 const sourceOf = ({ claimNumber, claimReason }: Claim) => ({
-  ...{ sourceDocType: 'QCN_CLAIM', deductionType: 'QUALITY_CLAIM' } as const,
+  ...({ sourceDocType: 'QCN_CLAIM', deductionType: 'QUALITY_CLAIM' } as const),
   number: claimNumber ?? '',
   reason: claimReason ?? '',
 })

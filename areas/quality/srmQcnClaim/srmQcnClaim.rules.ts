@@ -2,7 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, isPositive, sum } from '@opensrm/kernel/values/decimal.ts'
-import { lacksDeduction, lineAmount } from '../charge.rules.ts'
+import { lacksDeduction, lineAmount } from '../charges/amounts.ts'
 import { srmQcnClaim } from './srmQcnClaim.definition.ts'
 
 export type Claim = RecordOf<typeof srmQcnClaim>

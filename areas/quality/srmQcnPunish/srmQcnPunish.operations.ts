@@ -27,13 +27,13 @@ import type { Punish } from './srmQcnPunish.rules.ts'
 type Fields = NonNullable<PatchOf<typeof srmQcnPunish>['fields']>
 
 const sourceOf = ({ punishNumber, reason }: Punish) => ({
-  ...{ sourceDocType: 'QCN_PUNISH', deductionType: 'QUALITY_PUNISH' } as const,
+  ...({ sourceDocType: 'QCN_PUNISH', deductionType: 'QUALITY_PUNISH' } as const),
   number: punishNumber ?? '',
   reason: reason ?? '',
 })
 
 const freezeOf = ({ punishNumber }: Punish) => ({
-  ...{ sourceType: 'QCN_PUNISH', sourceNumber: punishNumber ?? '' } as const,
+  ...({ sourceType: 'QCN_PUNISH', sourceNumber: punishNumber ?? '' } as const),
 })
 
 const has = ({ punishType }: Punish, measure: string): boolean =>
@@ -83,7 +83,11 @@ async function doubleIssues(context: OperationContext, punish: Punish): Promise<
 }
 
 /** Agreed to, in words or by silence: the money is deducted, the other measures are for others to carry out. */
-async function confirmed(context: OperationContext, punish: Punish, finalAmount = punish.finalAmount) {
+async function confirmed(
+  context: OperationContext,
+  punish: Punish,
+  finalAmount = punish.finalAmount,
+) {
   const charged = await tryToDeduct(context, { ...punish, finalAmount }, sourceOf(punish))
   const measures: Fields = {
     warningFlag: has(punish, 'WARNING') ? 'Y' : 'N',
@@ -111,10 +115,7 @@ export const srmQcnPunishOperations = defineOperations(srmQcnPunish, {
   prints: srmQcnPunishPrints,
   enrich: showRefunds,
   async beforeSave(context, draft) {
-    return [
-      ...(await agreementIssues(context, draft)),
-      ...(await doubleIssues(context, draft)),
-    ]
+    return [...(await agreementIssues(context, draft)), ...(await doubleIssues(context, draft))]
   },
   effects: {
     async doSubmit(context, punish) {

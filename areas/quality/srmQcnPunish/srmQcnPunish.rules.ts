@@ -2,7 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { fixed, isPositive, sum } from '@opensrm/kernel/values/decimal.ts'
-import { lacksDeduction, lineAmount, tooManyDecimals } from '../charge.rules.ts'
+import { lacksDeduction, lineAmount, tooManyDecimals } from '../charges/amounts.ts'
 import { srmQcnPunish } from './srmQcnPunish.definition.ts'
 
 export type Punish = RecordOf<typeof srmQcnPunish>

@@ -1,9 +1,6 @@
 import { decimal, fixed, isPositive } from '@opensrm/kernel/values/decimal.ts'
 import { changeCounters } from '@opensrm/platform/documents/counters.ts'
-import {
-  defineOperations,
-  type OperationContext,
-} from '@opensrm/platform/documents/operations.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import {
   cancelDeduction,
   createDeduction,

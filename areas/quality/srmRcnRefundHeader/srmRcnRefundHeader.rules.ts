@@ -2,7 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, isGreater, plain, sum } from '@opensrm/kernel/values/decimal.ts'
-import { tooManyDecimals } from '../charge.rules.ts'
+import { tooManyDecimals } from '../charges/amounts.ts'
 import '../refund.errors.ts'
 import { srmRcnRefundHeader } from './srmRcnRefundHeader.definition.ts'
 

@@ -192,10 +192,10 @@ export const srmRcnDeductionOperations = defineOperations(srmRcnDeduction, {
         })
       if (!applied.equals(decimal(deduction.appliedAmount)))
         await tellSources(context, {
-        sourceDocType: deduction.sourceDocType,
-        sourceDocNumber: deduction.sourceDocNumber,
-        outcome: { amount: fixed(applied, 2), isWhole },
-      })
+          sourceDocType: deduction.sourceDocType,
+          sourceDocNumber: deduction.sourceDocNumber,
+          outcome: { amount: fixed(applied, 2), isWhole },
+        })
       const patch = appliedIn(deduction, { changes, target, time: nowText(context) })
       return {
         to: isWhole ? 'APPLIED' : applied.isZero() ? 'APPROVED' : 'PART_APPLIED',

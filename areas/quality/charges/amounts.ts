@@ -2,14 +2,11 @@ import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, type Numeric, roundTo } from '@opensrm/kernel/values/decimal.ts'
 import { currencyDecimals } from '@opensrm/kernel/values/money.ts'
-import './charge.errors.ts'
+import '../charge.errors.ts'
 
 /** A line is rounded once, to the decimals of its currency. */
 export function lineAmount(quantity: Numeric, unit: Numeric, currencyCode: string | null): string {
-  return fixed(
-    roundTo(decimal(quantity).times(decimal(unit)), currencyDecimals(currencyCode)),
-    2,
-  )
+  return fixed(roundTo(decimal(quantity).times(decimal(unit)), currencyDecimals(currencyCode)), 2)
 }
 
 /** Typed amounts that the currency does not have, such as half a yen. */

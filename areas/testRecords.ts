@@ -75,6 +75,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmInqScenario: 'solved for the award of an opened RFQ',
   srmActAward: 'begun from an auction that is over',
   srmCctSignAccount: 'one account a person and organisation',
+  srmRcnRefundHeader: 'gives back what a deduction took before',
   srmInqQuotation: 'sent with the publication of an RFQ',
   srmInqAuctionAnswer: 'sent with the publication of a sealed auction',
   srmBidSetup: 'its rule and template were enabled before',
@@ -670,6 +671,16 @@ function handMadeValues(
       ])
       return { reportDefinitionId: reportId }
     },
+    srmQcnPunish: () => ({
+      ...{ supplierId: id('supplier', 'S1'), punishType: ['FINE'], contractId: null },
+      ...{ occurrenceDate: '2026-01-05', stopFrom: null, stopTo: null, shareCut: null },
+      lines: [{ clause: '8.3', amount: '10' }],
+    }),
+    srmQcnClaim: () => ({
+      ...{ supplierId: id('supplier', 'S1'), abnormalId: null, supplierShare: '100' },
+      claimDate: '2026-01-05',
+      lines: [{ costType: 'OTHER', description: '检测', quantity: '1', unitCost: '10' }],
+    }),
     srmCctTerms: (n) => ({ termsName: `条款${n}`, orgIds: null, replaceTermsId: null }),
     srmCctTemplate: () => ({
       ...{ contractMode: 'STANDARD', contractType: 'PURCHASE', clauses: [], lineTableFlag: 'N' },

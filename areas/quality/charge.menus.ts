@@ -8,6 +8,7 @@ export const chargeMenus: MenuEntry[] = [
     icon: 'DollarOutlined',
     side: 'BOTH',
     route: 'srmQcnClaimList',
+    serves: ['srmQcnApprovalHistory'],
   },
   {
     code: 'QCN_PUNISH',
@@ -15,6 +16,7 @@ export const chargeMenus: MenuEntry[] = [
     icon: 'ExceptionOutlined',
     side: 'BUYER',
     route: 'qcnQualityPunishList',
+    serves: ['srmQcnApprovalHistory'],
   },
   {
     code: 'QCN_PUNISH_SUPPLIER',
@@ -22,6 +24,7 @@ export const chargeMenus: MenuEntry[] = [
     icon: 'ExceptionOutlined',
     side: 'SUPPLIER',
     route: 'supplier/qcnQualityPunishList',
+    serves: ['srmQcnApprovalHistory'],
   },
   {
     code: 'QCN_REFUND',
@@ -29,5 +32,6 @@ export const chargeMenus: MenuEntry[] = [
     icon: 'RollbackOutlined',
     side: 'BOTH',
     route: 'srmRcnRefundHeaderList',
+    serves: ['srmQcnApprovalHistory'],
   },
 ]

@@ -1,12 +1,14 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { balancePorts } from '../lifecycle/ports.ts'
 import { deductionSources } from '../settlement/ports.ts'
 import { abnormalEvents } from './abnormal.events.ts'
 import { abnormalLookups } from './abnormal.lookups.ts'
 import { chargeEvents } from './charge.events.ts'
 import { chargeLookups } from './charge.lookups.ts'
 import { followMoney } from './charges/follow.ts'
+import { openCharges } from './charges/openCharges.ts'
 import { documents } from './documents.ts'
 import { claimMaking, punishMaking } from './needed.ts'
 import { qualityLookups } from './quality.lookups.ts'
@@ -25,6 +27,7 @@ export const quality = defineArea({
     provide(claimMaking, { draftClaim, hasLiveClaim }),
     provide(punishMaking, { draftPunish }),
     provide(deductionSources.quality, followMoney),
+    provide(balancePorts.quality, async (context, ask) => [await openCharges(context, ask)]),
   ],
   documents,
 })

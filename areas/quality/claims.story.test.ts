@@ -1,8 +1,8 @@
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDeduction } from '../settlement/ports.ts'
-import { draftClaim } from './srmQcnClaim/fromAbnormal.ts'
 import { srmQcnAbnormal } from './srmQcnAbnormal/srmQcnAbnormal.definition.ts'
+import { draftClaim } from './srmQcnClaim/fromAbnormal.ts'
 import { CLAIM, of, openChargeDesk, type Row } from './testCharges.ts'
 
 let desk: Awaited<ReturnType<typeof openChargeDesk>>
@@ -50,7 +50,11 @@ describe('A claim', () => {
       lines: [line({ quantity: '3', unitCost: '33.335' }), line({ unitCost: '0.005' })],
     })
     expect(claim.lines.map(({ amount }: Row) => amount)).toEqual(['100.01', '0.01'])
-    expect(claim).toMatchObject({ lossAmount: '100.02', claimAmount: '33.34', finalAmount: '33.34' })
+    expect(claim).toMatchObject({
+      lossAmount: '100.02',
+      claimAmount: '33.34',
+      finalAmount: '33.34',
+    })
     const yen = await save({ currencyCode: 'JPY', lines: [line({ unitCost: '10.5' })] })
     expect(yen).toMatchObject({ lossAmount: '11.00', claimAmount: '9.00' })
   })

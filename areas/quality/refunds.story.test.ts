@@ -1,6 +1,6 @@
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
-import { addDays } from '@opensrm/kernel/values/date.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { of, type Row, TODAY } from '../demand/testChain.ts'
 import { openTill } from '../settlement/testPayments.ts'
@@ -113,8 +113,13 @@ describe('A refund of what was taken off a payment', () => {
     )
     expect(wrongMode.issues?.map(({ field }) => field)).toEqual(['deductionId'])
     expect(
-      (await till.chain.people.supplier1.call(REFUND, 'saveOrUpdate', values([line(deduction, '1')])))
-        .status,
+      (
+        await till.chain.people.supplier1.call(
+          REFUND,
+          'saveOrUpdate',
+          values([line(deduction, '1')]),
+        )
+      ).status,
     ).toBe('E')
   })
 
@@ -142,13 +147,17 @@ describe('A refund of what was taken off a payment', () => {
   it('is paid by a manual account, and keeps what it rests on', async () => {
     refund = await save([line(deduction, '250.00')])
     await till.finance.ok(REFUND, 'doSubmit', of(refund))
-    expect((await till.chain.people.supplier1.call(REFUND, 'findById', of(refund))).status).toBe('E')
+    expect((await till.chain.people.supplier1.call(REFUND, 'findById', of(refund))).status).toBe(
+      'E',
+    )
     refund = await till.passed(REFUND, refund)
     expect(refund).toMatchObject({ status: 'APPROVED', refundedAmount: '0.00' })
     const shown = await seen(REFUND, refund)
     expect(shown).toMatchObject({ refundAmount: '250.00', resultDocNumber: refund.resultDocNumber })
     expect(shown).not.toHaveProperty('applicantId')
-    const accounts = await till.finance.ok(MA, 'listByPage', { sourceDocNumber: refund.refundNumber })
+    const accounts = await till.finance.ok(MA, 'listByPage', {
+      sourceDocNumber: refund.refundNumber,
+    })
     expect(accounts).toMatchObject([
       { accountType: 'REFUND', amountInclTax: '250.00', status: 'APPROVED', settleMode: 'DIRECT' },
     ])
@@ -160,9 +169,10 @@ describe('A refund of what was taken off a payment', () => {
     expect(await quality.ok(CLAIM, 'findById', { id: claim.id })).toMatchObject({
       refundedAmount: '250.00',
     })
-    const application = await till.applied([
-      { sourceType: 'MANUAL', manualAccountId: accounts[0]?.id },
-    ], { skipDeductionReason: '退款' })
+    const application = await till.applied(
+      [{ sourceType: 'MANUAL', manualAccountId: accounts[0]?.id }],
+      { skipDeductionReason: '退款' },
+    )
     expect(application.status).toBe('APPROVED')
     expect(await find(REFUND, refund)).toMatchObject({ status: 'APPROVED', refundedAmount: '0.00' })
     await till.paid({ sourceType: 'PAYMENT_APPLY', paymentApplyId: application.id }, '250.00')
@@ -210,7 +220,11 @@ describe('A refund of what was taken off an invoice', () => {
     const back = await find(DED, { id: approved.deductionId } as Row)
     expect(back).toMatchObject({
       ...{ direction: 'REFUND', offsetMode: 'INVOICE', taxRate: '13', status: 'APPROVED' },
-      ...{ amountInclTax: '113.00', amountExclTax: '100.00', deductionNumber: approved.resultDocNumber },
+      ...{
+        amountInclTax: '113.00',
+        amountExclTax: '100.00',
+        deductionNumber: approved.resultDocNumber,
+      },
     })
     const statement = await settle([{ deductionId: back.id }])
     expect(statement).toMatchObject({ costAmountInclTax: '113.00' })

@@ -97,7 +97,7 @@ export const BALANCES = {
     full join (select i.item_id, i.subinventory_id, i.lot_number, sum(round(i.quantity * coalesce(ol.uom_rate, 1), 6)) as q
       from ${RETURN_ITEMS} i join ${RETURN} h on h.id = i.header_id
         left join ${ORDER_ROWS} d on d.id = i.order_delivery_id left join ${ORDER_LINES} ol on ol.id = d.parent_id
-      where h.return_from <> 'RECEIVING' and h.status in ('WAIT_SUPPLIER', 'REFUSED', 'CONFIRMED') group by 1, 2, 3) r
+      where h.return_from <> 'RECEIVING' and h.abnormal_id is null and h.status in ('WAIT_SUPPLIER', 'REFUSED', 'CONFIRMED') group by 1, 2, 3) r
       on r.item_id = s.item_id and r.subinventory_id = s.subinventory_id and r.lot_number is not distinct from s.lot_number
     where coalesce(s.q, 0) <> coalesce(r.q, 0)`,
   'stock is the sum of the ledger': `select coalesce(i.item_id, x.item_id) as item from
@@ -112,7 +112,7 @@ export const BALANCES = {
     (select item_id, sum(inspect_quantity) as waiting, sum(rejected_quantity) as rejected from ${STOCK} group by 1) i
     full join (select r.item_id,
         sum(round((r.quantity - r.accepted_quantity - r.concession_quantity - r.rejected_quantity - r.destroyed_quantity - r.write_off_quantity - r.returned_unjudged_quantity) * coalesce(ol.uom_rate, 1), 6)) as waiting,
-        sum(round((r.rejected_quantity - r.returned_rejected_quantity) * coalesce(ol.uom_rate, 1), 6)) as rejected
+        sum(round((r.rejected_quantity - r.returned_rejected_quantity - r.scrapped_quantity) * coalesce(ol.uom_rate, 1), 6)) as rejected
       from ${RECEIPT_LINES} r join ${RECEIPT} h on h.id = r.header_id
         join ${ORDER_ROWS} d on d.id = r.order_delivery_id join ${ORDER_LINES} ol on ol.id = d.parent_id
       where h.status in ${POSTED} and r.item_id is not null group by 1) r on r.item_id = i.item_id

@@ -1,4 +1,7 @@
+export { returnCauses } from './needed.ts'
 export { settlementRows } from './settlementRows.ts'
+/** Decisions of quality about goods that were rejected and not stocked. */
+export { type Rejudgement, receiptGoods, rejudge } from './srmPurReceipt/operations/rejudge.ts'
 /**
  * What settlement needs from the ledger. The ledger's lock is taken before those of its rows and of
  * settlement's.

@@ -136,6 +136,14 @@ export const returnsErrors = defineErrors({
     zh: '订单{order}第{line}行的数量已被其他送货占用，冲销后会超过可送数量',
     en: 'Line {line} of order {order} was delivered by other notes in the meantime. The reversal would exceed its quantity',
   },
+  RETURN_OF_ABNORMAL: {
+    zh: '来自异常单的退货数量和来源不能修改，请取消后在异常单重新处置',
+    en: 'Quantity and source of a return made from an abnormal report are fixed. Cancel it and dispose of the goods there',
+  },
+  REJUDGE_OVER_REJECTED: {
+    zh: '收货单{receipt}第{line}行不合格在库{available}，本次需要{asked}',
+    en: 'Line {line} of receipt {receipt} has {available} rejected goods here, but {asked} were asked for',
+  },
 })
 
 declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {

@@ -73,18 +73,18 @@ function check(report: Abnormal, { today }: { today: string }): Issue[] {
   return issues
 }
 
+const NOTHING_LEFT: Refusal = { code: 'ABNORMAL_ONLY_LEFT', args: { left: '0' } }
+
 export const srmQcnAbnormalRules = defineRules(srmQcnAbnormal, {
   compute,
   check,
   guards: {
     isUnanswered: ({ status, supplierReplyTime }): Refusal | null =>
       status === 'DISPOSING' && supplierReplyTime ? { code: 'ABNORMAL_ANSWERED' } : null,
-    hasNoReport: ({ reportId }) => (reportId ? { code: 'ABNORMAL_HAS_REPORT' } : null),
-    hasRest: ({ undisposedQuantity }) =>
-      isPositive(undisposedQuantity) ? null : { code: 'ABNORMAL_NOTHING_LEFT' },
+    hasRest: ({ undisposedQuantity }) => (isPositive(undisposedQuantity) ? null : NOTHING_LEFT),
     hasRestHere: (report) =>
       !isPositive(report.undisposedQuantity)
-        ? { code: 'ABNORMAL_NOTHING_LEFT' }
+        ? NOTHING_LEFT
         : placeOf(report) === 'ELSEWHERE'
           ? { code: 'ABNORMAL_GOODS_ELSEWHERE' }
           : null,

@@ -68,7 +68,6 @@ export const transitions = [
     to: 'same',
     by: 'buyer',
     optional: true,
-    guard: 'hasNoReport',
     confirm: t('向供应商发出8D报告？', 'Send an 8D report to the supplier?'),
   },
   {

@@ -24,7 +24,7 @@ type Counted = Pick<
   | 'heldReceivingQuantity'
   | 'heldStockQuantity'
   | 'writeOffQuantity'
->
+> & { scrappedQuantity?: string | null }
 
 /**
  * Quantity received and still waiting for inspection. A write-off also reverses its inspection
@@ -53,7 +53,8 @@ export function stockableQuantity(line: Counted): Decimal {
 
 /** Rejected goods that are still here. */
 export function rejectedHere(line: Counted): Decimal {
-  return greatest(0, decimal(line.rejectedQuantity).minus(decimal(line.returnedRejectedQuantity)))
+  const gone = decimal(line.returnedRejectedQuantity).plus(decimal(line.scrappedQuantity))
+  return greatest(0, decimal(line.rejectedQuantity).minus(gone))
 }
 
 /** Quantity of the line that is not stocked yet and can be taken from the receiving area. */

@@ -294,7 +294,7 @@ export const srmPurReceipt = defineDocument({
     },
     {
       name: 'lines_returned_of_rejected',
-      sql: 'returned_rejected_quantity <= rejected_quantity',
+      sql: 'scrapped_quantity >= 0 and returned_rejected_quantity + scrapped_quantity <= rejected_quantity',
       child: 'lines',
     },
     {
@@ -304,7 +304,7 @@ export const srmPurReceipt = defineDocument({
     },
     {
       name: 'lines_held_in_receiving',
-      sql: 'held_receiving_quantity >= 0 and held_receiving_quantity <= quantity - write_off_quantity - destroyed_quantity - stocked_quantity - returned_unjudged_quantity - returned_rejected_quantity - returned_accepted_quantity',
+      sql: 'held_receiving_quantity >= 0 and held_receiving_quantity <= quantity - write_off_quantity - scrapped_quantity - destroyed_quantity - stocked_quantity - returned_unjudged_quantity - returned_rejected_quantity - returned_accepted_quantity',
       child: 'lines',
     },
     {

@@ -129,6 +129,12 @@ export const lines = child({
       maxLength: 60,
       visibleTo: 'buyer',
     }),
+    scrappedQuantity: f.number('报废数量', 'Scrapped quantity', {
+      auto: true,
+      default: '0',
+      hidden: true,
+      uomField: 'uomCode',
+    }),
     abnormalId: f.ref('srmQcnAbnormal', '异常单', 'Abnormal report', { auto: true }),
     returnedQuantity: f.number('已退数量', 'Returned quantity', {
       auto: true,

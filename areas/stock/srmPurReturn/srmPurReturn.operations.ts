@@ -4,9 +4,11 @@ import { addDays } from '@opensrm/kernel/values/date.ts'
 import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { BASE_CURRENCY } from '../../base-data/ports.ts'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { chainAction } from '../../demand/ports.ts'
+import { returnCauses } from '../needed.ts'
 import '../returns.errors.ts'
 import { createWriteOff } from '../srmPurWriteOff/srmPurWriteOff.create.ts'
 import { srmSicTransaction } from '../srmSicTransaction/srmSicTransaction.definition.ts'
@@ -27,7 +29,11 @@ import { lockSources, returnableOf, returnIssues, type Sources } from './srmPurR
 const CONFIRM_DAYS = 3
 
 /** Values of a receipt override entered ones; old stock is completed from its item. */
-async function beforeSave(context: OperationContext, draft: Return): Promise<Issue[]> {
+async function beforeSave(
+  context: OperationContext,
+  draft: Return,
+  before: Return | null,
+): Promise<Issue[]> {
   draft.orgId = draft.returnOrgId
   const sources = await lockSources(context, draft)
   if (draft.returnFrom === 'RECEIVING') for (const item of draft.items) item.subinventoryId = null
@@ -40,7 +46,27 @@ async function beforeSave(context: OperationContext, draft: Return): Promise<Iss
   const hasSource = draft.items.every(
     (item) => !item.receiptLineId === (draft.returnFrom === 'NO_SOURCE'),
   )
-  return hasSource ? returnIssues(context, draft, sources) : []
+  return [
+    ...(hasSource ? await returnIssues(context, draft, sources) : []),
+    ...(before ? abnormalIssues(draft, before) : []),
+  ]
+}
+
+/** What an abnormal report returns is decided there: another quantity is another disposition. */
+function abnormalIssues(draft: Return, before: Return): Issue[] {
+  if (!draft.abnormalId) return []
+  const goodsOf = ({ items, returnFrom }: Return): string =>
+    JSON.stringify([
+      returnFrom,
+      items.map((item) => [item.receiptLineId, item.itemId, item.subinventoryId, item.quantity]),
+    ])
+  return goodsOf(draft) === goodsOf(before) ? [] : [{ child: 'items', code: 'RETURN_OF_ABNORMAL' }]
+}
+
+/** The report it was made from gets the quantity back. */
+async function releaseCause(context: OperationContext, { id, abnormalId }: Return): Promise<void> {
+  if (abnormalId)
+    await providerOf(context.platform.registry, returnCauses)?.released(context, abnormalId, id)
 }
 
 /** The price at which the goods were received, adjustments included. */
@@ -95,6 +121,7 @@ async function completeOldStock(context: OperationContext, draft: Return): Promi
 export const srmPurReturnOperations = defineOperations(srmPurReturn, {
   actions: { findChain: chainAction(srmPurReturn) },
   beforeSave,
+  beforeDelete: releaseCause,
   effects: {
     doSubmit,
     doWithdraw: giveBack,
@@ -127,6 +154,7 @@ export const srmPurReturnOperations = defineOperations(srmPurReturn, {
     }),
     async doCancel(context, goods, input) {
       if (goods.status !== 'DRAFT' && goods.status !== 'REJECTED') await giveBack(context, goods)
+      await releaseCause(context, goods)
       context.emit('srmPurReturn.cancelled', { id: goods.id })
       return { patch: { fields: { closeReason: input.reason } } }
     },

@@ -72,6 +72,13 @@ export function stockKeyOf(
   }
 }
 
+/** Goods of an abnormal report are blocked in stock until they leave, so that they need no reservation. */
+export function isBlocked(
+  goods: Pick<Return, 'returnFrom'> & { abnormalId?: string | null },
+): boolean {
+  return Boolean(goods.abnormalId) && goods.returnFrom !== 'RECEIVING'
+}
+
 /** In the stock unit. */
 export function stockQuantityOf(item: ReturnItem, source: Source | null): string {
   return inStockUnit(item.quantity, source?.shipping.line.uomRate ?? '1')
@@ -83,19 +90,26 @@ export function stockQuantityOf(item: ReturnItem, source: Source | null): string
  */
 export async function returnableOf(
   context: OperationContext,
-  goods: Pick<Return, 'returnFrom' | 'returnOrgId' | 'supplierId'>,
+  goods: Pick<Return, 'returnFrom' | 'returnOrgId' | 'supplierId'> & {
+    abnormalId?: string | null
+  },
   item: Pick<ReturnItem, 'itemId' | 'lotNumber' | 'subinventoryId'>,
   source: Source | null,
 ): Promise<Decimal> {
   if (goods.returnFrom === 'RECEIVING') return source ? freeInReceiving(source.line) : decimal(0)
-  const available = await availableStock(context, stockKeyOf(goods, item, source))
+  const available = await stockFor(context, stockKeyOf(goods, item, source), isBlocked(goods))
   if (!source) return available
   const rate = decimal(source.shipping.line.uomRate ?? 1)
   return least(freeInStock(source.line), available.div(rate.isZero() ? 1 : rate))
 }
 
-async function availableStock(context: OperationContext, key: StockKey): Promise<Decimal> {
-  const found = await sql<{ available: string }>`select available_quantity as available
+async function stockFor(
+  context: OperationContext,
+  key: StockKey,
+  blocked: boolean,
+): Promise<Decimal> {
+  const found = await sql<{ available: string }>`select case when ${blocked}::boolean
+      then blocked_quantity else available_quantity end as available
     from ${sql.table(tableOf(srmSicInventory))}
     where inventory_org_id = ${key.inventoryOrgId}::bigint and item_id = ${key.itemId}::bigint
       and subinventory_id = ${key.subinventoryId}::bigint

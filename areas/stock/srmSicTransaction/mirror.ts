@@ -177,7 +177,8 @@ export function mirrorPosting(
 /** The source key records which goods a return took. */
 function stockOptionsOf(row: LedgerRow): StockOptions {
   const kind = /^RETURN_(REJECTED|UNJUDGED|ACCEPTED|STOCK):/.exec(row.sourceKey ?? '')?.[1]
-  return kind ? { returned: kind as NonNullable<StockOptions['returned']> } : {}
+  const blocked = row.sourceKey?.endsWith(':BLOCKED') ? { blocked: true } : {}
+  return kind ? { returned: kind as NonNullable<StockOptions['returned']>, ...blocked } : {}
 }
 
 /** Marks rows without a remainder as reversed. */

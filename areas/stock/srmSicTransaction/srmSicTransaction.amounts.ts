@@ -125,8 +125,11 @@ export function movesInReceiving(type: TransactionType): boolean {
   return ['RECEIVE', 'INSPECT_ACCEPT', 'INSPECT_REJECT', 'RETURN_RECEIVING'].includes(type)
 }
 
-/** SCRAP of blocked goods, and the kind of goods a return takes. */
-export type StockOptions = { blocked?: boolean; returned?: ReturnedKind }
+/**
+ * SCRAP or return of blocked goods, SCRAP of goods rejected in the receiving area, and the kind of goods a return
+ * takes.
+ */
+export type StockOptions = { blocked?: boolean; rejected?: boolean; returned?: ReturnedKind }
 
 /**
  * The change of stock by a posting. `moved` is the signed quantity in the stock unit; consumption
@@ -156,14 +159,16 @@ export function stockChange(
         : { ...change, rejected: by }
     case 'CONSUME':
       return { ...change, onHand: by.negated() }
-    case 'STOCK_IN':
     case 'RETURN_STOCK':
+      return { ...change, onHand: by, blocked: options.blocked ? by : none }
+    case 'STOCK_IN':
     case 'COMPONENT_ISSUE':
     case 'ISSUE':
     case 'TRANSFER':
     case 'ADJUST':
       return { ...change, onHand: by }
     case 'SCRAP':
+      if (options.rejected) return { ...change, rejected: by }
       return { ...change, onHand: by, blocked: options.blocked ? by : none }
     case 'BLOCK':
       return { ...change, blocked: by }

@@ -23,6 +23,7 @@ const COUNTERS = {
   heldReceivingQuantity: 'heldReceivingQuantity',
   heldStockQuantity: 'heldStockQuantity',
   writeOffQuantity: 'writeOffQuantity',
+  scrappedQuantity: 'scrappedQuantity',
 } as const satisfies { readonly [counter: string]: keyof ReceiptLine }
 
 /** Differences to the counters of a receipt line. */

@@ -9,9 +9,11 @@ import {
 } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { sql } from 'kysely'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { applyOrderReceipt, isService } from '../../../orders/ports.ts'
+import { returnCauses } from '../../needed.ts'
 import { moveSerials } from '../../srmPurMaterialSn/moveSerials.ts'
 import { srmPurMaterialSn } from '../../srmPurMaterialSn/srmPurMaterialSn.definition.ts'
 import {
@@ -36,6 +38,7 @@ import type { srmPurReturn } from '../srmPurReturn.definition.ts'
 import type { Return, ReturnItem } from '../srmPurReturn.rules.ts'
 import {
   awayIssues,
+  isBlocked,
   lockSources,
   type Source,
   type Sources,
@@ -63,6 +66,9 @@ async function recordReturned(context: OperationContext, goods: Return): Promise
     }
   }
 }
+
+/** The ledger's key says so, because a reversal must block the goods again. */
+const blockedMark = (goods: Return): string => (isBlocked(goods) ? ':BLOCKED' : '')
 
 type Part = { item: ReturnItem; source: Source; kind: ReturnedKind; quantity: Decimal }
 
@@ -96,6 +102,8 @@ export async function doReturnOut(
     ...(await sourcelessPostings(context, goods, postDate)),
   ])
   await recordReturned(context, goods)
+  if (goods.abnormalId)
+    await providerOf(context.platform.registry, returnCauses)?.shipped(context, goods.id)
   context.emit('srmPurReturn.shipped', { id: goods.id })
   return {
     patch: {
@@ -208,11 +216,11 @@ async function partPostings(
         takenBefore,
         postDate,
       }),
-      sourceKey: `RETURN_${kind}:${item.id}:${goods.versionNum}`,
+      sourceKey: `RETURN_${kind}:${item.id}:${goods.versionNum}${blockedMark(goods)}`,
       sourceDocType: 'RETURN',
       sourceDocNumber: goods.returnNumber,
       ...(fromStock ? { stock: stockKeyOf(goods, item, source) } : {}),
-      stockOptions: { returned: kind },
+      stockOptions: { returned: kind, blocked: isBlocked(goods) },
       price: {
         ...itemPrice(item),
         provisionalPriceExclTax: shipping.line.provisionalPriceExclTax,
@@ -264,12 +272,12 @@ async function sourcelessPostings(
     const master = known.find(({ id }) => id === item.itemId)
     return {
       type: 'RETURN_STOCK',
-      sourceKey: `RETURN_STOCK:${item.id}:${goods.versionNum}`,
+      sourceKey: `RETURN_STOCK:${item.id}:${goods.versionNum}${blockedMark(goods)}`,
       sourceDocType: 'RETURN',
       sourceDocNumber: goods.returnNumber,
       postDate,
       stock: stockKeyOf(goods, item, null),
-      stockOptions: { returned: 'STOCK' },
+      stockOptions: { returned: 'STOCK', blocked: isBlocked(goods) },
       categoryId: master?.categoryId ?? null,
       quantity: decimal(item.quantity).negated(),
       uomCode: item.uomCode,

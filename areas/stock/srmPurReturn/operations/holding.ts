@@ -9,6 +9,7 @@ import { reserveStock } from '../../srmSicInventory/srmSicInventory.stock.ts'
 import { lockLedger } from '../../srmSicTransaction/postTransaction.ts'
 import type { Return, ReturnItem } from '../srmPurReturn.rules.ts'
 import {
+  isBlocked,
   lockSources,
   returnableOf,
   returnIssues,
@@ -55,7 +56,7 @@ export async function reserve(
   sources: Sources,
   sign: 1 | -1,
 ): Promise<void> {
-  if (goods.returnFrom === 'RECEIVING') return
+  if (goods.returnFrom === 'RECEIVING' || isBlocked(goods)) return
   await lockLedger(context)
   await reserveStock(
     context,

@@ -1,0 +1,3 @@
+alter table srm_pur_receipt__lines validate constraint srm_pur_receipt__lines_lines_returned_of_rejected;
+alter table srm_pur_receipt__lines validate constraint srm_pur_receipt__lines_lines_held_in_receiving;
+alter table srm_qcn_abnormal validate constraint srm_qcn_abnormal_report_id_fkey;

@@ -10,7 +10,7 @@ create view srm_qcn_approval_history as
     h.to_status,
     coalesce(task.opinion, (select c.change ->> 'new' from jsonb_array_elements(h.changes) c (change)
       where c.change ->> 'field' in ('handleOpinion', 'appealContent', 'invalidReason', 'cancelReason', 'returnReason',
-        'rejectReason', 'closeReason', 'refuseReason') and c.change ->> 'new' is not null limit 1)) as opinion,
+        'reviewOpinion', 'rejectReason', 'closeReason', 'refuseReason') and c.change ->> 'new' is not null limit 1)) as opinion,
     h.happened as operate_time,
     case when h.side = 'supplier' or (d.shared and h.to_status = any(d.shown) and h.operation <> all(d.internal))
       then 'Y' else 'N' end as shared_flag
@@ -32,6 +32,18 @@ create view srm_qcn_approval_history as
       array['PUBLISHED', 'REPLIED', 'DISPOSING', 'CLOSED'],
       array['doSortResult', 'doCreateMrb', 'doCreateClaim', 'doCreatePunish', 'doCreateDeduction']
     from srm_qcn_abnormal
+    union all
+    select 'srmQcnReport', 'REPORT', id, org_id, supplier_id, report_number, true,
+      array['PENDING', 'SUBMITTED', 'REJECTED', 'APPROVED', 'CLOSED'], array[]::text[]
+    from srm_qcn_report
+    union all
+    -- Suppliers never learn of a review.
+    select 'srmQcnMrb', 'MRB', id, org_id, null::bigint, mrb_number, false, array[]::text[], array[]::text[]
+    from srm_qcn_mrb
+    union all
+    select 'srmQcnRepair', 'REPAIR', id, org_id, supplier_id, repair_number, true,
+      array['APPROVED', 'SENT', 'REPAIRING', 'CLOSED'], array['doCreateDeduction']
+    from srm_qcn_repair
   ) d
   join document_history h on h.resource = d.opens and h.record_id = d.id and h.operation ~ '^do[A-Z]'
   left join lateral (

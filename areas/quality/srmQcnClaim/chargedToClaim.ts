@@ -1,5 +1,10 @@
 import { type Numeric, plain, sum } from '@opensrm/kernel/values/decimal.ts'
-import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type {
+  HeaderOf,
+  OperationContext,
+  StoredRow,
+} from '@opensrm/platform/documents/operations.ts'
+import { srmQcnMrb } from '../srmQcnMrb/srmQcnMrb.definition.ts'
 
 /** What approved MRBs of a report left to the claim: scrapped pieces, and hours of sorting and rework. */
 export type ClaimedByMrb = { scrapped: Numeric; hours: Numeric; lines: readonly ClaimLine[] }
@@ -11,14 +16,8 @@ export type ClaimLine = {
   unitCost: string
 }
 
-type Mrb = { id: string; mrbNumber: string | null; unitPriceInclTax: string | null }
-type Disposition = {
-  headerId: string
-  dispositionType: string | null
-  quantity: string | null
-  reworkHours: string | null
-  hourRate: string | null
-}
+type Review = HeaderOf<typeof srmQcnMrb>
+type Disposition = StoredRow<typeof srmQcnMrb, 'dispositions'>
 
 const BY_HOURS = ['SORT', 'REWORK']
 
@@ -26,15 +25,13 @@ export async function chargedToClaim(
   context: OperationContext,
   abnormalId: string,
 ): Promise<ClaimedByMrb> {
-  const definition = context.platform.registry.documents.get('srmQcnMrb')?.definition
-  if (!definition) return { scrapped: 0, hours: 0, lines: [] }
-  const where = { abnormalId, status: ['APPROVED', 'EXECUTED'] }
-  // The definition comes from the registry, which knows no field.
-  const reviews = (await context.select(definition, where)) as unknown as Mrb[]
-  const rows = (await context.selectRows(definition, 'dispositions', {
+  const reviews: Review[] = await context.select(srmQcnMrb, {
+    ...{ abnormalId, status: ['APPROVED', 'EXECUTED'] },
+  })
+  const rows = await context.selectRows(srmQcnMrb, 'dispositions', {
     ...{ headerId: reviews.map(({ id }) => id), chargeBy: 'CLAIM' },
     costBearer: ['SUPPLIER', 'SHARED'],
-  })) as unknown as Disposition[]
+  })
   const scraps = rows.filter(({ dispositionType }) => dispositionType === 'SCRAP')
   const works = rows.filter(({ dispositionType }) => BY_HOURS.includes(dispositionType ?? ''))
   const reviewOf = ({ headerId }: Disposition) => reviews.find(({ id }) => id === headerId)

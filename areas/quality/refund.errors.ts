@@ -9,6 +9,10 @@ export const refundErrors = defineErrors({
     zh: '最多可退{available}，本次{asked}',
     en: 'No more than {available} is left to refund, not {asked}',
   },
+  REFUND_MODE: {
+    zh: '扣款单{deduction}的扣款方式与退款方式不符：票扣进入对账退回，款扣直接付款',
+    en: 'Deduction {deduction} goes back the other way: off the invoice through a statement, off the payment as a payment',
+  },
   REFUND_TAX_RATES: {
     zh: '进入对账的退款，各扣款单税率须相同',
     en: 'Refunds through a statement take deductions of one tax rate',

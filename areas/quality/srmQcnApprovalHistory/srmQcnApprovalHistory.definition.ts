@@ -57,7 +57,7 @@ export const srmQcnApprovalHistory = defineDocument({
       docType docNumber round nodeName operatorId operatorSide actionName fromStatusName
       toStatusName opinion operateTime action fromStatus toStatus`,
     filters: 'docType docId docNumber supplierId operatorId operatorSide operateTime',
-    sort: '-operateTime -id',
+    sort: '-operateTime',
     opens: { resource: 'opens', id: 'docId' },
   },
   screens: {},

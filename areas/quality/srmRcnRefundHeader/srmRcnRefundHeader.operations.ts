@@ -71,17 +71,17 @@ export const srmRcnRefundHeaderOperations = defineOperations(srmRcnRefundHeader,
   async beforeSave(context, draft) {
     const ids = draft.lines.flatMap(({ deductionId }) => deductionId ?? [])
     const deductions = await context.select(srmRcnDeduction, { id: ids })
+    const offsetMode = draft.payMode === 'PAY' ? 'PAYMENT' : 'INVOICE'
     return draft.lines.flatMap(({ deductionId }, row) => {
       const deduction = deductions.find(({ id }) => id === deductionId)
-      return deduction && !isPositive(deduction.appliedAmount)
-        ? [
-            {
-              ...{ child: 'lines', row, field: 'deductionId' },
-              code: 'REFUND_DEDUCTION_OPEN' as const,
-              args: { deduction: deduction.deductionNumber ?? '' },
-            },
-          ]
-        : []
+      if (!deduction) return []
+      const code = !isPositive(deduction.appliedAmount)
+        ? 'REFUND_DEDUCTION_OPEN'
+        : deduction.offsetMode !== offsetMode
+          ? 'REFUND_MODE'
+          : null
+      const args = { deduction: deduction.deductionNumber ?? '' }
+      return code ? [{ child: 'lines', row, field: 'deductionId', code, args }] : []
     })
   },
   effects: {

@@ -7,7 +7,7 @@ create view srm_qcn_approval_history as
     (select greatest(count(*), 1) from document_history s where s.resource = h.resource and s.record_id = h.record_id
       and s.operation = 'doSubmit' and s.id <= h.id) as round,
     task.node_name, h.user_id as operator_id, upper(h.side) as operator_side, h.operation as action, h.from_status,
-    h.to_status,
+    h.to_status, null::text as action_name, null::text as from_status_name, null::text as to_status_name,
     coalesce(task.opinion, (select c.change ->> 'new' from jsonb_array_elements(h.changes) c (change)
       where c.change ->> 'field' in ('handleOpinion', 'appealContent', 'invalidReason', 'cancelReason', 'returnReason',
         'reviewOpinion', 'rejectReason', 'closeReason', 'refuseReason') and c.change ->> 'new' is not null limit 1)) as opinion,

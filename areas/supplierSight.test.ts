@@ -63,6 +63,12 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmRcnTransactionInfo: 'list and pick own',
   srmRcnUnfinishedStmtEquipment: 'list and pick own: OPEN PART SETTLED',
   srmRcnUnfinishedStmtMaterial: 'list and pick own',
+  srmQcnApprovalHistory: 'list and pick own: sharedFlag Y',
+  srmQcnClaim:
+    'list and pick own: PUBLISHED APPEALED CONFIRMED REVOKED SETTLED INVALID: sharedFlag Y',
+  srmQcnPunish:
+    'list and pick own: PUBLISHED APPEALED CONFIRMED REVOKED SETTLED INVALID: sharedFlag Y',
+  srmRcnRefundHeader: 'list and pick own: APPROVED SETTLED CANCELLED: sharedFlag Y',
   srmSicInventory: 'list and pick own: ownerType SUPPLIER | findGrouped',
   srmPurBillType: 'pick met',
   srmPosRegister: 'list and pick named in registerUserId',

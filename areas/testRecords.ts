@@ -78,6 +78,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmQcnMrb: 'reviews goods of an abnormal report',
   srmQcnRepair: 'repairs goods of an abnormal report',
   srmCctSignAccount: 'one account a person and organisation',
+  srmRcnRefundHeader: 'gives back what a deduction took before',
   srmInqQuotation: 'sent with the publication of an RFQ',
   srmInqAuctionAnswer: 'sent with the publication of a sealed auction',
   srmBidSetup: 'its rule and template were enabled before',
@@ -679,6 +680,16 @@ function handMadeValues(
       ...{ supplierId: id('supplier', 'S1'), itemId: id('item', 'M1'), findDate: '2026-11-01' },
       ...{ lotQuantity: '10', suspectQuantity: '10', sampleQuantity: '5' },
       ...{ sampleDefectQuantity: '1', defects: [] },
+    }),
+    srmQcnPunish: () => ({
+      ...{ supplierId: id('supplier', 'S1'), punishType: ['FINE'], contractId: null },
+      ...{ occurrenceDate: '2026-01-05', stopFrom: null, stopTo: null, shareCut: null },
+      lines: [{ clause: '8.3', amount: '10' }],
+    }),
+    srmQcnClaim: () => ({
+      ...{ supplierId: id('supplier', 'S1'), abnormalId: null, supplierShare: '100' },
+      claimDate: '2026-01-05',
+      lines: [{ costType: 'OTHER', description: '检测', quantity: '1', unitCost: '10' }],
     }),
     srmCctTerms: (n) => ({ termsName: `条款${n}`, orgIds: null, replaceTermsId: null }),
     srmCctTemplate: () => ({

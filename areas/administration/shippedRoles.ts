@@ -439,6 +439,7 @@ const ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
+      { on: ['srmQcnPunish'], may: ['btnFollowUp'] },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -461,7 +462,8 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       { on: REPORTS_OF_QUALITY, may: 'read' },
       { on: ['srmPurReceipt'], may: ['btnInspect', 'btnCreateReturn', 'btnUploadAttachment'] },
-      { on: ['srmQcn*', 'srmPosSupplierItemReport'], may: 'work' },
+      { on: ['srmQcn*'], may: 'work', prices: true },
+      { on: ['srmPosSupplierItemReport'], may: 'work' },
       { on: ['srmPurAsl', 'srmPurAslAlteration', 'srmPurMaterialIntroduction'], may: 'work' },
       {
         on: [
@@ -470,6 +472,8 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurOrderChange',
           'srmPurDeliveryNote',
           'srmPurReturn',
+          'srmRcnDeduction',
+          'srmRcnRefundHeader',
           'srmSic*',
           ...ITEMS,
           ...KNOWN_SUPPLIERS,
@@ -727,6 +731,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmAct*',
           'srmCct*',
           'srmPurCatalog*',
+          'srmQcn*',
           'srmRcn*',
           'srmQcn*',
         ],
@@ -758,7 +763,9 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'SUPPLIER',
     grants: [
       { on: ['menu:REP_QUALITY_*', 'menu:REP_STOCK_PURRETURNDETAIL'], may: 'read' },
-      { on: ['srmQcn*', 'srmMdm*'], may: 'work' },
+      { on: ['srmQcn*'], may: 'work', prices: true },
+      { on: ['srmMdm*'], may: 'work' },
+      { on: ['srmRcnRefundHeader'], may: 'read', prices: true },
       { on: ['srmPurReceipt', 'srmPurReturn'], may: 'read' },
     ],
   },

@@ -9,6 +9,14 @@ export const deductionErrors = defineErrors({
     zh: '扣款由{source}生成，请在来源单据作废',
     en: 'The deduction was made by {source}: void that document instead',
   },
+  DEDUCTION_REFUNDED: {
+    zh: '扣款{deduction}已退款{refunded}，不能再撤回抵扣，请先取消退款单',
+    en: 'Deduction {deduction} is refunded by {refunded}, so that much stays applied. Cancel the refund first',
+  },
+  DEDUCTION_REFUND_EXCEEDS: {
+    zh: '扣款{deduction}只剩{available}可退，不能退{asked}',
+    en: 'Deduction {deduction} has {available} left to refund, {asked} is too much',
+  },
   DEDUCTION_EFFECTIVE: {
     zh: '生效日期不能早于扣款日期',
     en: 'The deduction must not become effective before its date',

@@ -25,3 +25,24 @@ export const depositOwners = {
   tenders: definePort<DepositOwner>('settlement.depositOwner.tenders'),
   auctions: definePort<DepositOwner>('settlement.depositOwner.auctions'),
 } as const
+
+/** How far a deduction or a manual account has come that another document made. */
+export type Outcome = {
+  /** applied or paid so far */
+  amount: string
+  isWhole: boolean
+}
+
+/** What settlement tells the document that made a deduction or a manual account, each time money moves. */
+export type SourceTold = {
+  sourceDocType: string
+  sourceDocNumber: string
+  outcome: Outcome
+}
+
+/** Areas whose documents make deductions. */
+export const deductionSources = {
+  quality: definePort<(context: OperationContext, told: SourceTold) => Promise<void>>(
+    'settlement.deductionSource.quality',
+  ),
+} as const

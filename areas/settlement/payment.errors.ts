@@ -152,6 +152,10 @@ export const paymentErrors = defineErrors({
     zh: '来源单号已登记在手工账{account}',
     en: 'The source number is on manual account {account} already',
   },
+  MANUAL_ACCOUNT_OF_REFUND: {
+    zh: '手工账由退款单{refund}生成，请取消退款单',
+    en: 'The manual account was made by refund {refund}: cancel that one instead',
+  },
   MANUAL_ACCOUNT_USED: {
     zh: '手工账已结算、结算中或已推送ERP，不能作废',
     en: 'The manual account is settled, being settled or in the ERP, and cannot be abolished',

@@ -1,5 +1,12 @@
 /** What other areas ask of settlement. Server calls in the caller's transaction. */
-export { type ContractTerms, contractTerms, depositOwners } from './needed.ts'
+export {
+  type ContractTerms,
+  contractTerms,
+  deductionSources,
+  depositOwners,
+  type Outcome,
+  type SourceTold,
+} from './needed.ts'
 export {
   cancelDeduction,
   createDeduction,
@@ -14,3 +21,8 @@ export {
   releaseDeposit,
   returnDeposit,
 } from './srmRcnManualAccount/deposits.ts'
+export {
+  dropRefundAccount,
+  type NewRefundAccount,
+  payBack,
+} from './srmRcnManualAccount/refunds.ts'

@@ -27,6 +27,9 @@ export type ManualAccountChange = CounterChange<'locked' | 'applied'>
 /** Differences to what statements and payment applications take of a deduction. */
 export type DeductionChange = CounterChange<'locked' | 'applied'>
 
+/** Differences to what refunds give back of a deduction. */
+export type RefundChange = CounterChange<'refunded'>
+
 /** Differences to what payment applications write off of a manual payment. */
 export type ManualPaymentChange = CounterChange<'locked' | 'applied'>
 
@@ -83,7 +86,9 @@ declare module '@opensrm/platform/documents/operations.ts' {
       changes: readonly DeductionChange[]
       target: ApplyTarget
     }
+    'srmRcnDeduction.followRefund': { changes: readonly RefundChange[] }
     'srmRcnEbsPush.doReceiveResult': PushResult
+    'srmRcnManualAccount.doInvalidate': { reason: string }
     'srmRcnManualAccount.doRelease': { dueDate: string }
     'srmRcnManualAccount.doForfeit': { amount: string; reason: string }
     'srmRcnManualAccount.doSettleProgress': { changes: readonly ManualAccountChange[] }

@@ -23,6 +23,7 @@ export async function freezesOf(context: OperationContext, supplierId: string): 
   })
   const freezes = holding.map((one) => ({
     number: one.manageNumber ?? '',
+    causeNumber: one.sourceType === 'QCN_PUNISH' ? one.sourceNumber : null,
     scopeType: one.scopeType as Freeze['scopeType'],
     scopes: rows
       .filter(({ headerId }) => headerId === one.id)

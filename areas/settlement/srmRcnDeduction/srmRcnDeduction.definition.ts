@@ -100,6 +100,11 @@ export const srmRcnDeduction = defineDocument({
       appliedAmount: f.amount('已抵扣金额', 'Applied', counted),
       lockedAmount: f.amount('抵扣中金额', 'Being applied', counted),
       openAmount: f.amount('未抵扣金额', 'Open', computed),
+      refundedAmount: f.amount('退款金额', 'Refunded', {
+        ...counted,
+        ...buyerOnly,
+        hint: t('退款单提交后占用', 'Held by refunds from their submission on'),
+      }),
     }),
     ...group('供应商答复', "Supplier's answer", {
       replyDeadline: f.date('答复期限', 'Reply deadline', { auto: true }),
@@ -231,6 +236,13 @@ export const srmRcnDeduction = defineDocument({
       to: EFFECTIVE,
       by: 'system',
     },
+    {
+      op: 'followRefund',
+      label: t('退款进度', 'Refunds'),
+      from: EFFECTIVE,
+      to: 'same',
+      by: 'system',
+    },
   ],
   clock: [
     {
@@ -279,6 +291,10 @@ export const srmRcnDeduction = defineDocument({
     {
       name: 'within_amount',
       sql: 'applied_amount >= 0 and locked_amount >= 0 and open_amount >= 0',
+    },
+    {
+      name: 'refunds_within_applied',
+      sql: 'refunded_amount >= 0 and refunded_amount <= applied_amount',
     },
     { name: 'refunds_lower_no_payment', sql: "direction <> 'REFUND' or offset_mode = 'INVOICE'" },
   ],

@@ -1,5 +1,5 @@
 import { countedRows } from '@opensrm/kernel/document/counters.ts'
-import { decimal, fixed, roundTo, sum } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, fixed, isGreater, roundTo, sum } from '@opensrm/kernel/values/decimal.ts'
 import { currencyDecimals } from '@opensrm/kernel/values/money.ts'
 import { addWorkDays } from '@opensrm/kernel/values/workCalendar.ts'
 import { workCalendarsOf } from '@opensrm/platform/calendar/workCalendars.ts'
@@ -15,6 +15,7 @@ import { localAmount } from '../localAmount.ts'
 import { contractTerms } from '../needed.ts'
 import '../deduction.errors.ts'
 import '../settlement.inputs.ts'
+import { tellSources } from '../tellSources.ts'
 import { appliedIn } from './applied.ts'
 import { srmRcnDeduction } from './srmRcnDeduction.definition.ts'
 import type { Deduction } from './srmRcnDeduction.rules.ts'
@@ -184,11 +185,40 @@ export const srmRcnDeductionOperations = defineOperations(srmRcnDeduction, {
       const after = { ...deduction, ...fields }
       const applied = decimal(after.appliedAmount)
       const isWhole = applied.equals(decimal(deduction.amountInclTax))
+      if (isGreater(deduction.refundedAmount, applied))
+        context.refuse('DEDUCTION_REFUNDED', {
+          deduction: deduction.deductionNumber ?? '',
+          refunded: deduction.refundedAmount ?? '0',
+        })
+      if (!applied.equals(decimal(deduction.appliedAmount)))
+        await tellSources(context, {
+          sourceDocType: deduction.sourceDocType,
+          sourceDocNumber: deduction.sourceDocNumber,
+          outcome: { amount: fixed(applied, 2), isWhole },
+        })
       const patch = appliedIn(deduction, { changes, target, time: nowText(context) })
       return {
         to: isWhole ? 'APPLIED' : applied.isZero() ? 'APPROVED' : 'PART_APPLIED',
         patch: { ...patch, fields },
       }
+    },
+    async followRefund(context, deduction, { changes }) {
+      const [counted = {}] = countedRows([deduction], changes, {
+        fields: srmRcnDeduction.fields,
+        counters: { refunded: 'refundedAmount' },
+        bounds: {
+          refunded: {
+            free: (row) => decimal(row.appliedAmount).minus(decimal(row.refundedAmount)),
+            exceeded: (_row, figures) =>
+              context.refuse('DEDUCTION_REFUND_EXCEEDS', {
+                deduction: deduction.deductionNumber ?? '',
+                ...figures,
+              }),
+          },
+        },
+      })
+      const { id: _, ...fields } = { id: '', ...counted }
+      return { patch: { fields } }
     },
   },
   clock: {

@@ -118,7 +118,7 @@ export const srmRcnManualAccount = defineDocument({
       to: 'ABOLISHED',
       by: 'buyer',
       code: 'btnManage',
-      guard: 'untouched',
+      guard: 'abolishable',
       style: 'danger',
       optional: true,
       input: { reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }) },
@@ -130,6 +130,14 @@ export const srmRcnManualAccount = defineDocument({
       from: ['DRAFT'],
       to: 'APPROVED',
       by: 'system',
+    },
+    {
+      op: 'doInvalidate',
+      label: t('随来源作废', 'Abolished with its source'),
+      from: ['APPROVED'],
+      to: 'ABOLISHED',
+      by: 'system',
+      guard: 'untouched',
     },
     {
       op: 'doRelease',

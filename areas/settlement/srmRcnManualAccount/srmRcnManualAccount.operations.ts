@@ -14,6 +14,7 @@ import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import { localAmount } from '../localAmount.ts'
 import '../payment.errors.ts'
 import '../settlement.inputs.ts'
+import { tellSources } from '../tellSources.ts'
 import { tellRefunded } from './deposits.ts'
 import { srmRcnManualAccount } from './srmRcnManualAccount.definition.ts'
 
@@ -106,6 +107,9 @@ export const srmRcnManualAccountOperations = defineOperations(srmRcnManualAccoun
     async doAbolish({ today }, _account, { reason }) {
       return { patch: { fields: { abolishReason: reason, abolishDate: today } } }
     },
+    async doInvalidate({ today }, _account, { reason }) {
+      return { patch: { fields: { abolishReason: reason, abolishDate: today } } }
+    },
     ...erpEffects(srmRcnManualAccount),
     async doSettleProgress(context, account, { changes }) {
       const [counted = {}] = countedRows([account], changes, {
@@ -126,6 +130,11 @@ export const srmRcnManualAccountOperations = defineOperations(srmRcnManualAccoun
       const isWhole = applied.equals(decimal(account.amountInclTax))
       const isBegun = !applied.isZero()
       if (isWhole && account.accountType === 'DEPOSIT') await tellRefunded(context, account)
+      if (account.accountType === 'REFUND')
+        await tellSources(context, {
+          ...{ sourceDocType: 'REFUND', sourceDocNumber: account.sourceDocNumber },
+          outcome: { amount: fixed(applied, 2), isWhole },
+        })
       return {
         to: isWhole ? 'SETTLED' : isBegun ? 'PART_SETTLED' : 'APPROVED',
         patch: { fields },

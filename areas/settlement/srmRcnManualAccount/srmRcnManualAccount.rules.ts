@@ -21,6 +21,11 @@ function untouched(account: ManualAccount): Refusal | null {
     : { code: 'MANUAL_ACCOUNT_USED' }
 }
 
+function abolishable(account: ManualAccount): Refusal | null {
+  if (account.accountType !== 'REFUND' || !account.sourceKey) return untouched(account)
+  return { code: 'MANUAL_ACCOUNT_OF_REFUND', args: { refund: account.sourceDocNumber ?? '' } }
+}
+
 export const srmRcnManualAccountRules = defineRules(srmRcnManualAccount, {
   compute(account) {
     for (const line of account.lines) {
@@ -65,5 +70,5 @@ export const srmRcnManualAccountRules = defineRules(srmRcnManualAccount, {
     decimal(amountInclTax).isZero()
       ? [{ field: 'amountInclTax', code: 'MANUAL_ACCOUNT_ZERO' }]
       : [],
-  guards: { untouched, canPush },
+  guards: { untouched, abolishable, canPush },
 })

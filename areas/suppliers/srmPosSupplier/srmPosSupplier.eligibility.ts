@@ -141,7 +141,9 @@ async function withCauses(
       const isMeant = freeze.scopeType === FREEZE_SCOPES[reason.scope]
       const isHere =
         freeze.scopeType === 'SUPPLIER' || freeze.scopes.some((scope) => scope.orgId === orgId)
-      return isMeant && isHere && freeze.actions.includes(cause) ? [freeze.number] : []
+      return isMeant && isHere && freeze.actions.includes(cause)
+        ? [freeze.causeNumber ?? freeze.number]
+        : []
     })
     if (reason.code !== 'FREEZE' || numbers.length === 0) return reason
     const documents = numbers.join(', ')

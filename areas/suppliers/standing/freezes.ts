@@ -9,6 +9,8 @@ export type FreezeAction = 'INQUIRE' | 'ORDER' | 'RECEIVE' | 'PAYMENT'
 /** A freeze in force today. */
 export type Freeze = {
   number: string
+  /** the document that ordered it, where users know that one better */
+  causeNumber?: string | null
   scopeType: 'SUPPLIER' | 'ORG' | 'CATEGORY'
   scopes: readonly { orgId: string | null; categoryId: string | null }[]
   actions: readonly FreezeAction[]

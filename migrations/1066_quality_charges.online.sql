@@ -1,0 +1,1 @@
+alter table srm_rcn_deduction validate constraint srm_rcn_deduction_refunds_within_applied;

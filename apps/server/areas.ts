@@ -8,6 +8,7 @@ import { messaging } from '@opensrm/areas/messaging/area.ts'
 import { notices } from '@opensrm/areas/notices/area.ts'
 import { performance } from '@opensrm/areas/performance/area.ts'
 import { purchasing } from '@opensrm/areas/purchasing/area.ts'
+import { quality } from '@opensrm/areas/quality/area.ts'
 import { reportsArea } from '@opensrm/areas/reports/area.ts'
 import { settlement } from '@opensrm/areas/settlement/area.ts'
 import { sourcing } from '@opensrm/areas/sourcing/area.ts'
@@ -24,6 +25,7 @@ export const areas: readonly Area[] = [
   suppliers,
   lifecycle,
   asl,
+  quality,
   performance,
   baseData,
   dynamic,

@@ -1,0 +1,13 @@
+import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { abnormalMenus } from './abnormal.menus.ts'
+
+export const qualityMenus: MenuEntry[] = [
+  {
+    code: 'QUALITY',
+    title: t('质量', 'Quality'),
+    icon: 'SafetyOutlined',
+    side: 'BOTH',
+    children: [...abnormalMenus],
+  },
+]

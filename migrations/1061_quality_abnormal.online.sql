@@ -1,0 +1,2 @@
+alter table srm_pur_receipt__lines validate constraint srm_pur_receipt__lines_abnormal_id_fkey;
+alter table srm_pur_return validate constraint srm_pur_return_abnormal_id_fkey;

@@ -111,6 +111,9 @@ const SIGHT: { readonly [resource: string]: string } = {
     'list and pick own: NEGOTIATING FINALIZED TO_CONFIRM REFUSED CONFIRMED SIGNING SIGNED EFFECTIVE TERMINATING TERMINATE_CONFIRM TERMINATED EXPIRED SUPERSEDED | findSignPage | downloadSignedDoc',
   srmCctSignAccount: 'list and pick own; named in userId',
   srmCctWatermark: 'list and pick own | preview',
+  srmQcnEcn: 'list and pick own: PUBLISHED CLOSED INVALID: publishedFlag Y',
+  srmQcnPcn: 'list and pick own',
+  srmQcnPpap: 'list and pick own: publishedFlag Y',
   srmSlcSurveyScore: 'list and pick named in raterUserId, ownerUserId',
   srmSpePerformance:
     'list and pick own: RELEASED APPEALING APPROVING AGREED CONFIRMED RECTIFYING CLOSED | findSourceRows',

@@ -33,6 +33,7 @@ import { buildNotices } from './notices.ts'
 import { buildNotifications } from './notifications.ts'
 import { buildOwnScreens } from './ownScreens.ts'
 import type { CompanyPlan } from './plan.ts'
+import { buildQualityChanges } from './qualityChanges.ts'
 import { buildReports } from './reports.ts'
 import { buildStaffing } from './staffing.ts'
 import { buildSupplierList } from './supplierList.ts'
@@ -165,6 +166,7 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
       () => buildNotifications(company, plan, clock),
       () => buildContracts(company, plan, clock),
       () => buildContractSigning(company, plan, { clock, upload }),
+      () => buildQualityChanges(company, plan, clock),
       () => buildReports(company),
       () => buildInterfaces(company),
       () => buildStaffing(company, clock.today),

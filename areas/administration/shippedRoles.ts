@@ -340,6 +340,8 @@ const ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
+      { on: ['srmQcnPcn', 'srmQcnEcn', 'srmQcnPpap'], may: 'read', prices: true },
+      { on: ['srmQcnPcn'], may: ['btnEvaluate'] },
       // The responsible buyer looks at certificates, and at what a risk service found.
       { on: ['srmPosSupplier'], may: ['btnVerify', 'btnHandleRisk'] },
       { on: [...INTRODUCTION, ...STANDING], may: 'work', except: BEYOND_RULES, prices: true },
@@ -409,6 +411,7 @@ const ROLES: readonly RoleSeed[] = [
       },
       { on: ['srmBidSupplier', 'srmBidPicketage', 'srmBidResult'], may: 'all', prices: true },
       { on: ['srmSlc*'], may: 'read', prices: true },
+      { on: ['srmQcnPcn'], may: ['btnEvaluate'] },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -455,7 +458,8 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       { on: REPORTS_OF_QUALITY, may: 'read' },
       { on: ['srmPurReceipt'], may: ['btnInspect', 'btnCreateReturn', 'btnUploadAttachment'] },
-      { on: ['srmQcn*', 'srmPosSupplierItemReport'], may: 'work' },
+      { on: ['srmQcn*'], may: 'work', prices: true },
+      { on: ['srmPosSupplierItemReport'], may: 'work' },
       { on: ['srmPurAsl', 'srmPurAslAlteration', 'srmPurMaterialIntroduction'], may: 'work' },
       {
         on: [
@@ -719,6 +723,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmAct*',
           'srmCct*',
           'srmPurCatalog*',
+          'srmQcn*',
           'srmRcn*',
         ],
         may: 'work',

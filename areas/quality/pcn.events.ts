@@ -17,7 +17,12 @@ export const pcnPayloads = defineEvents({
 export const pcnEvents = announced('QUALITY', pcnPayloads, [
   ['srmQcnPcn.returned', '变更通知被退回', 'Change notice returned'],
   ['srmQcnPcn.accepted', '变更通知已受理', 'Change notice accepted'],
-  ['srmQcnPcn.decided', '变更通知已有结论', 'Change notice decided', ['supplier', 'buyerEngineerId']],
+  [
+    'srmQcnPcn.decided',
+    '变更通知已有结论',
+    'Change notice decided',
+    ['supplier', 'buyerEngineerId'],
+  ],
   ['srmQcnPcn.implementDue', '变更即将实施', 'Change to implement'],
   ['srmQcnPcn.verified', '变更首批已验证', 'First changed lot verified'],
   ['srmQcnPcn.cancelled', '变更通知已取消', 'Change notice cancelled'],

@@ -1,6 +1,7 @@
 import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { abnormalMenus } from './abnormal.menus.ts'
+import { changeMenus } from './change.menus.ts'
 
 export const qualityMenus: MenuEntry[] = [
   {
@@ -8,6 +9,6 @@ export const qualityMenus: MenuEntry[] = [
     title: t('质量', 'Quality'),
     icon: 'SafetyOutlined',
     side: 'BOTH',
-    children: [...abnormalMenus],
+    children: [...abnormalMenus, ...changeMenus],
   },
 ]

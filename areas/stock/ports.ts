@@ -1,3 +1,4 @@
+export { stockOfItems } from './itemStock.ts'
 export { settlementRows } from './settlementRows.ts'
 /**
  * What settlement needs from the ledger. The ledger's lock is taken before those of its rows and of

@@ -160,7 +160,13 @@ export const srmQcnEcn = defineDocument({
   editableIn: ['DRAFT', 'REJECTED'],
   transitions,
   clock: [
-    { code: 'replyDue', at: 'replyDeadline', every: { days: 1 }, time: '08:00', states: ['PUBLISHED'] },
+    {
+      code: 'replyDue',
+      at: 'replyDeadline',
+      every: { days: 1 },
+      time: '08:00',
+      states: ['PUBLISHED'],
+    },
   ],
   matters: [
     {

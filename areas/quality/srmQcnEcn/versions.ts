@@ -41,3 +41,9 @@ export async function versionsInForce(
       .map(({ itemId, newVersion }) => [itemId, newVersion]),
   )
 }
+
+/** Whether an engineering change of this number stands: in work, published or closed. */
+export async function ecnExists(context: OperationContext, ecnNumber: string): Promise<boolean> {
+  const found = await context.select(srmQcnEcn, { ecnNumber })
+  return found.some(({ status }) => status !== 'INVALID')
+}

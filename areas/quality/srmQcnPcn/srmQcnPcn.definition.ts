@@ -241,4 +241,3 @@ export const srmQcnPcn = defineDocument({
     { fields: ['personId'], child: 'evaluations' },
   ],
 })
-

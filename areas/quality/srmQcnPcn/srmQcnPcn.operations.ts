@@ -137,7 +137,8 @@ async function doApproval(context: OperationContext, pcn: Pcn) {
       fields: {
         ...{ ...shown, approvedEffectiveDate },
         ...{ ppapAskedFlag: pcn.ppapRequired, trialAskedFlag: pcn.batchTrialRequired },
-        ppapId: pcn.ppapRequired === 'Y' ? await draftPpaps(context, pcn, approvedEffectiveDate) : null,
+        ppapId:
+          pcn.ppapRequired === 'Y' ? await draftPpaps(context, pcn, approvedEffectiveDate) : null,
       },
     },
   }

@@ -19,20 +19,17 @@ function isAsked({ evaluations }: Pcn, { personId }: RuleContext): Refusal | nul
 function decisionIssues({ evaluations, decision, overrideReason }: Pcn): Issue[] {
   const unsigned = evaluations.filter(({ result }) => result === null)
   const isDisagreed = evaluations.some(({ result }) => result === 'DISAGREE')
-  return [
-    ...(unsigned.length > 0
-      ? [
-          {
-            ...{ child: 'evaluations', code: 'PCN_NOT_SIGNED' },
-            args: { count: unsigned.length },
-          } as const,
-        ]
-      : []),
-    ...(decision ? [] : [{ field: 'decision', code: 'PCN_NO_DECISION' } as const]),
-    ...(isDisagreed && decision && decision !== 'REFUSE' && !overrideReason
-      ? [{ field: 'overrideReason', code: 'PCN_DISAGREED' } as const]
-      : []),
-  ]
+  const issues: Issue[] = []
+  if (unsigned.length > 0)
+    issues.push({
+      child: 'evaluations',
+      code: 'PCN_NOT_SIGNED',
+      args: { count: unsigned.length },
+    })
+  if (!decision) issues.push({ field: 'decision', code: 'PCN_NO_DECISION' })
+  if (isDisagreed && decision && decision !== 'REFUSE' && !overrideReason)
+    issues.push({ field: 'overrideReason', code: 'PCN_DISAGREED' })
+  return issues
 }
 
 export const srmQcnPcnRules = defineRules(srmQcnPcn, {

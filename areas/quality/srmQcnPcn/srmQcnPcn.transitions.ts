@@ -15,8 +15,12 @@ const evaluators = {
 } as const
 
 const cancel = {
-  ...{ op: 'doCancel', label: t('取消', 'Cancel'), to: 'CANCELLED', by: 'supplier' },
-  ...{ style: 'danger', optional: true },
+  op: 'doCancel',
+  label: t('取消', 'Cancel'),
+  to: 'CANCELLED',
+  by: 'supplier',
+  style: 'danger',
+  optional: true,
 } as const
 
 /** The moves of a change notice: the supplier asks, the buyer evaluates and decides, the supplier implements. */

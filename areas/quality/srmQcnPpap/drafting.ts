@@ -40,11 +40,14 @@ export async function beforeSave(
     if (!was) return []
     const isFiled = stampFiled(context, element, was)
     const isReviewed = stampReviewed(context, element, was, draft.round ?? 1)
-    const isLocked = isPassed(was) && (draft.status === 'PUBLISHED' || was.reviewRound !== draft.round)
+    const isLocked =
+      isPassed(was) && (draft.status === 'PUBLISHED' || was.reviewRound !== draft.round)
     return isLocked && (isFiled || isReviewed)
       ? [
           {
-            ...{ child: 'elements', row, code: 'PPAP_ELEMENT_PASSED' },
+            child: 'elements',
+            row,
+            code: 'PPAP_ELEMENT_PASSED',
             args: { element: element.elementCode ?? '' },
           } as const,
         ]

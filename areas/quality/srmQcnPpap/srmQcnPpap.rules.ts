@@ -63,27 +63,22 @@ function submissionIssues(ppap: Ppap): Issue[] {
   const unmeasured = ppap.capabilities.filter(
     ({ sampleSize, capabilityResult }) => sampleSize === null || capabilityResult === null,
   )
-  return [
-    ...(missing.length > 0
-      ? [
-          {
-            ...{ child: 'elements', code: 'PPAP_ELEMENTS_MISSING' },
-            args: { elements: namesOf(missing) },
-          } as const,
-        ]
-      : []),
-    ...(unmeasured.length > 0
-      ? [
-          {
-            ...{ child: 'capabilities', code: 'PPAP_CAPABILITY_MISSING' },
-            args: { characteristics: unmeasured.map((row) => row.characteristic).join(', ') },
-          } as const,
-        ]
-      : []),
-    ...(ppap.declarationPerson
-      ? []
-      : [{ field: 'declarationPerson', code: 'PPAP_WARRANT_UNSIGNED' } as const]),
-  ]
+  const issues: Issue[] = []
+  if (missing.length > 0)
+    issues.push({
+      child: 'elements',
+      code: 'PPAP_ELEMENTS_MISSING',
+      args: { elements: namesOf(missing) },
+    })
+  if (unmeasured.length > 0)
+    issues.push({
+      child: 'capabilities',
+      code: 'PPAP_CAPABILITY_MISSING',
+      args: { characteristics: unmeasured.map((row) => row.characteristic).join(', ') },
+    })
+  if (!ppap.declarationPerson)
+    issues.push({ field: 'declarationPerson', code: 'PPAP_WARRANT_UNSIGNED' })
+  return issues
 }
 
 /** What the reviews allow to decide. */

@@ -6,8 +6,10 @@ import '../template.errors.ts'
 import { srmQcnTemplate } from './srmQcnTemplate.definition.ts'
 import type { QualityTemplate } from './srmQcnTemplate.rules.ts'
 
-const nameOf = ({ templateCode, templateName }: Pick<QualityTemplate, 'templateCode' | 'templateName'>) =>
-  `${templateCode} ${templateName}`
+const nameOf = ({
+  templateCode,
+  templateName,
+}: Pick<QualityTemplate, 'templateCode' | 'templateName'>) => `${templateCode} ${templateName}`
 
 /** A name belongs to one template of a type, with all its versions. */
 async function beforeSave(context: OperationContext, draft: QualityTemplate): Promise<Issue[]> {
@@ -16,7 +18,13 @@ async function beforeSave(context: OperationContext, draft: QualityTemplate): Pr
   const named = await context.select(srmQcnTemplate, { templateType, templateName })
   const other = named.find((one) => one.id !== draft.id && one.templateCode !== templateCode)
   return other
-    ? [{ field: 'templateName', code: 'TEMPLATE_NAME_TAKEN', args: { template: nameOf(other) } }]
+    ? [
+        {
+          field: 'templateName',
+          code: 'QCN_TEMPLATE_NAME_TAKEN',
+          args: { template: nameOf(other) },
+        },
+      ]
     : []
 }
 
@@ -24,14 +32,19 @@ async function beforeSave(context: OperationContext, draft: QualityTemplate): Pr
 async function assertSole(context: OperationContext, template: QualityTemplate): Promise<void> {
   const { templateType, ppapLevel, templateCode } = template
   if (templateType !== 'PPAP') return
-  const others = await context.select(srmQcnTemplate, { templateType, ppapLevel, status: 'EFFECTIVE' })
+  const others = await context.select(srmQcnTemplate, {
+    templateType,
+    ppapLevel,
+    status: 'EFFECTIVE',
+  })
   const own = template.categoryIds ?? []
   const rival = others.find(({ templateCode: code, categoryIds }) => {
     if (code === templateCode) return false
     const theirs = categoryIds ?? []
     return own.length === 0 ? theirs.length === 0 : theirs.some((id) => own.includes(id))
   })
-  if (rival) context.refuse('TEMPLATE_RIVAL', { template: nameOf(rival) }, { field: 'categoryIds' })
+  if (rival)
+    context.refuse('QCN_TEMPLATE_RIVAL', { template: nameOf(rival) }, { field: 'categoryIds' })
 }
 
 async function doEffect(context: OperationContext, template: QualityTemplate) {
@@ -57,7 +70,7 @@ async function doCopy(
   const { templateCode } = template
   const versions = await context.select(srmQcnTemplate, { templateCode })
   if (versions.some(({ status }) => status === 'DRAFT'))
-    context.refuse('TEMPLATE_VERSION_DRAFT', { template: nameOf(template) })
+    context.refuse('QCN_TEMPLATE_VERSION_DRAFT', { template: nameOf(template) })
   const last = Math.max(...versions.map((one) => one.templateVersion ?? 1))
   const made = await copyWith(context, srmQcnTemplate, template, {
     ...{ templateCode, templateVersion: last + 1 },

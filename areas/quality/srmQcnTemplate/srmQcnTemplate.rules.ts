@@ -32,5 +32,5 @@ export const srmQcnTemplateRules = defineRules(srmQcnTemplate, {
         : [],
     ),
   checkSubmit: ({ elements }) =>
-    elements.length === 0 ? [{ child: 'elements', code: 'TEMPLATE_NO_ELEMENTS' }] : [],
+    elements.length === 0 ? [{ child: 'elements', code: 'QCN_TEMPLATE_NO_ELEMENTS' }] : [],
 })

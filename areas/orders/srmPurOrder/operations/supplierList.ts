@@ -2,6 +2,7 @@ import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import {
   type AslAnswer,
   aslIssues,
@@ -11,6 +12,7 @@ import {
   type InterimUse,
   type TrialUse,
 } from '../../../asl/ports.ts'
+import { drawingVersions } from '../../needed.ts'
 import { HOLDING } from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import { effectiveQuantity, type Order, type OrderLine } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
@@ -54,6 +56,20 @@ const limitsOf = ({ supplyStatus, aslId, interimPpapId }: AslAnswer): Limits => 
   trialAslId: supplyStatus === 'TRIAL' ? aslId : null,
   interimPpapId,
 })
+
+/** Lines are ordered in the version that the supplier has confirmed, from its day on. */
+export async function takeVersions(
+  context: OperationContext,
+  { supplierId }: Pick<Order, 'supplierId'>,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  const itemIds = lines.flatMap(({ itemId }) => itemId ?? [])
+  const versionsOf = providerOf(context.platform.registry, drawingVersions)
+  if (!versionsOf || !supplierId || itemIds.length === 0) return
+  const versions = await versionsOf(context, { supplierId, itemIds, date: context.today })
+  for (const line of lines)
+    line.drawingVersion = versions.get(line.itemId ?? '') ?? line.drawingVersion
+}
 
 /** Names every line that may not be ordered, or has a warning without a reason. */
 export async function assertListed(

@@ -24,8 +24,6 @@ create table srm_qcn_ecn (
   ppap_level text,
   currency_code text,
   reply_progress text,
-  waiting_count bigint,
-  replied_flag text,
   total_disposal_cost numeric(18,2),
   invalid_reason text,
   published_flag text,
@@ -285,7 +283,6 @@ alter table srm_qcn_ecn add constraint srm_qcn_ecn_ecn_number_key unique (ecn_nu
 alter table srm_qcn_ecn add constraint srm_qcn_ecn_plm_number_key unique (plm_number);
 alter table srm_qcn_ecn add constraint srm_qcn_ecn_owner_id_fkey foreign key (owner_id) references base_person (id);
 alter table srm_qcn_ecn add constraint srm_qcn_ecn_ppap_required_yn check (ppap_required in ('Y', 'N'));
-alter table srm_qcn_ecn add constraint srm_qcn_ecn_replied_flag_yn check (replied_flag in ('Y', 'N'));
 alter table srm_qcn_ecn add constraint srm_qcn_ecn_published_flag_yn check (published_flag in ('Y', 'N'));
 alter table srm_qcn_ecn add constraint srm_qcn_ecn_org_id_fkey foreign key (org_id) references base_organization (id);
 alter table srm_qcn_ecn__items add constraint srm_qcn_ecn__items_item_id_fkey foreign key (item_id) references srm_base_item (id);
@@ -407,3 +404,13 @@ create index srm_qcn_template_template_name_trgm on srm_qcn_template using gin (
 create index srm_qcn_template_template_name_en_trgm on srm_qcn_template using gin (template_name_en gin_trgm_ops);
 create index srm_qcn_template__elements_header_id_idx on srm_qcn_template__elements (header_id);
 create index srm_qcn_template__elements_department_id_idx on srm_qcn_template__elements (department_id) where department_id is not null;
+create table srm_qcn_pcn__check_points (
+  id bigint primary key default nextval('document_id'),
+  header_id bigint not null references srm_qcn_pcn (id) on delete cascade,
+  seq_num bigint,
+  point_name text,
+  point_name_en text,
+  guide text,
+  guide_en text
+);
+create index srm_qcn_pcn__check_points_header_id_idx on srm_qcn_pcn__check_points (header_id);

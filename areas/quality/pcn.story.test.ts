@@ -3,15 +3,32 @@ import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAslEntries } from '../asl/ports.ts'
 import { inDays, startOrderBench } from '../orders/testOrders.ts'
-import { type ChangeDesk, of, openChangeDesk, PCN, PPAP, type Row } from './testChanges.ts'
+import {
+  type ChangeDesk,
+  of,
+  openChangeDesk,
+  PCN,
+  PPAP,
+  type Row,
+  TEMPLATE,
+} from './testChanges.ts'
 
 let desk: ChangeDesk
-let orders: Awaited<ReturnType<typeof startOrderBench>>
+let order: Row
 const NOTE = 'srmPurDeliveryNote'
 
 beforeAll(async () => {
   desk = await openChangeDesk()
-  orders = await startOrderBench(desk.test)
+  const orders = await startOrderBench(desk.test)
+  const typed = await orders.typed({
+    ...{ billTypeId: desk.id('billType', 'PO_STD'), deliveryAddress: '苏州市一厂路1号' },
+    paymentTermId: Object.values(desk.test.company.ids.term ?? {})[0],
+    lines: [{ itemId: desk.id('item', 'M1'), quantity: '100', needByDate: inDays(10) }],
+  })
+  await orders.confirmed(typed.id)
+  order = typed
+  // These sessions took the place of those of the desk.
+  desk.passDays(0)
   await desk.inside((context) =>
     createAslEntries(
       context,
@@ -174,6 +191,23 @@ describe('A change notice', () => {
     })
   })
 
+  it('gives its evaluators the check points of their template', async () => {
+    const template = await (await desk.as('quality1')).ok(TEMPLATE, 'saveOrUpdate', {
+      ...{ templateName: '变更评审', templateType: 'PCN_EVALUATE' },
+      elements: [
+        { seqNum: 2, elementName: '库存' },
+        { seqNum: 1, elementName: '可靠性', guide: '看试验报告' },
+      ],
+    })
+    await desk.run('quality1', TEMPLATE, 'doEffect', template)
+    const pcn = await accepted()
+    expect((await desk.see(PCN, pcn)).checkPoints).toMatchObject([
+      { pointName: '可靠性', guide: '看试验报告' },
+      { pointName: '库存' },
+    ])
+    expect((await desk.see(PCN, pcn, 'supplier1')).checkPoints ?? []).toEqual([])
+  })
+
   it('goes back to its author without its evaluations, and can be given up', async () => {
     const sent = await accepted()
     await desk.run('quality1', PCN, 'doReturn', sent, { reason: '缺验证报告' })
@@ -188,12 +222,6 @@ describe('A change notice', () => {
 
 describe('Changed goods', () => {
   it('ship under an approved change only, from its day on', async () => {
-    const order = await orders.typed({
-      ...{ billTypeId: desk.id('billType', 'PO_STD'), deliveryAddress: '苏州市一厂路1号' },
-      paymentTermId: Object.values(desk.test.company.ids.term ?? {})[0],
-      lines: [{ itemId: desk.id('item', 'M1'), quantity: '100', needByDate: inDays(10) }],
-    })
-    await orders.confirmed(order.id)
     const [row] = (await desk.see('srmPurOrder', order, 'buyer1')).deliveries
     const supplier = await desk.as('supplier1')
     const note = (line: object): Promise<Row> =>

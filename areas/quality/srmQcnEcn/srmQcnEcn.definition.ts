@@ -137,10 +137,7 @@ export const srmQcnEcn = defineDocument({
         hint: t('已确认 / 全部供应商', 'Confirmed / all suppliers'),
       }),
       waitingCount: f.integer('待答复供应商数', 'Suppliers still to reply', {
-        ...{ ...inside, computed: true },
-      }),
-      repliedFlag: f.bool('有答复待确认', 'Replies to confirm', {
-        ...{ ...inside, computed: true, hidden: true },
+        ...{ ...inside, computed: 'atRead' },
       }),
       totalDisposalCost: f.amount('呆滞处理费用', 'Obsolescence cost', {
         ...{ ...inside, computed: true, currencyField: 'currencyCode' },
@@ -166,13 +163,6 @@ export const srmQcnEcn = defineDocument({
       every: { days: 1 },
       time: '08:00',
       states: ['PUBLISHED'],
-    },
-  ],
-  matters: [
-    {
-      type: 'IN_ECN_REPLY',
-      when: { status: 'PUBLISHED', repliedFlag: 'Y' },
-      owner: { person: 'ownerId' },
     },
   ],
   access: {

@@ -1,13 +1,16 @@
+import type { ListedRow } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, isGreater, isPositive, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
   defineOperations,
+  type EnrichContext,
   hinderedBy,
   type InputOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
+import { sql } from 'kysely'
 import { srmPurAsl } from '../../asl/srmPurAsl/srmPurAsl.definition.ts'
 import { matterDesk } from '../../base-data/ports.ts'
 import { openItemOrders } from '../../orders/ports.ts'
@@ -21,6 +24,7 @@ import { type Ecn, type EcnSupplier, isIn, ownRowOf } from './srmQcnEcn.rules.ts
 const REPLY = 'SUP_ECN_REPLY'
 const IMPLEMENT = 'SUP_ECN_IMPLEMENT'
 const ORDERS = 'IN_ECN_ORDERS'
+const REPLIES = 'IN_ECN_REPLY'
 const LISTED = ['EFFECTIVE', 'SUSPENDED']
 
 const itemIdsOf = ({ items }: Ecn): string[] => items.flatMap(({ itemId }) => itemId ?? [])
@@ -138,9 +142,25 @@ async function doSupplierReply(
   const own = ownRow(context, ecn)
   await settle(context, ecn, [REPLY], { row: own, handledBy: 'doSupplierReply' })
   const { id, ownerId } = ecn
+  if (ownerId)
+    await matterDesk.raise(context, {
+      ...{ matterType: REPLIES, definition: srmQcnEcn, record: ecn, urgency: 'NORMAL' },
+      ...{ owner: { personId: ownerId }, dueTime: null },
+    })
   context.emit('srmQcnEcn.replied', { id, ownerId })
   const values = { ...answer, supplierStatus: 'REPLIED', replyTime: nowText(context) }
   return { patch: { rows: { suppliers: [{ id: own.id, ...values, buyerReason: null }] } } }
+}
+
+/** The owner is done once no reply waits any more. */
+async function settleReplies(
+  context: OperationContext,
+  ecn: Ecn,
+  handled: readonly EcnSupplier[],
+  handledBy: string,
+): Promise<void> {
+  const open = ecn.suppliers.filter((row) => isIn(row, ['REPLIED']) && !handled.includes(row))
+  if (open.length === 0) await settle(context, ecn, [REPLIES], { handledBy })
 }
 
 const chosen = ({ suppliers }: Ecn, { rowIds }: { rowIds: readonly string[] }) =>
@@ -156,6 +176,7 @@ async function doReturnReply(
     await ask(context, ecn, row, { matterType: REPLY, dueTime: ecn.replyDeadline })
     context.emit('srmQcnEcn.replyReturned', { id: ecn.id, supplierId: row.supplierId })
   }
+  await settleReplies(context, ecn, rows, 'doReturnReply')
   const values = { supplierStatus: 'RETURNED', buyerReason: input.reason }
   return { patch: { rows: { suppliers: rows.map(({ id }) => ({ id, ...values })) } } }
 }
@@ -176,7 +197,8 @@ async function doConfirmReply(
   input: InputOf<typeof srmQcnEcn, 'doConfirmReply'>,
 ) {
   const patches: ({ id: string } & Partial<EcnSupplier>)[] = []
-  for (const row of chosen(ecn, input)) {
+  const rows = chosen(ecn, input)
+  for (const row of rows) {
     if (row.feasible !== 'Y') context.refuse('ECN_NOT_FEASIBLE', {})
     const agreedCost = agreed(context, row, input.agreedCost)
     const ppapId = ecn.ppapRequired === 'Y' ? await draftPpaps(context, ecn, row) : null
@@ -185,6 +207,7 @@ async function doConfirmReply(
     context.emit('srmQcnEcn.replyConfirmed', { id: ecn.id, supplierId: row.supplierId })
     patches.push({ id: row.id, supplierStatus: 'CONFIRMED', agreedCost, ppapId })
   }
+  await settleReplies(context, ecn, rows, 'doConfirmReply')
   return { patch: { rows: { suppliers: patches } } }
 }
 
@@ -258,6 +281,7 @@ async function doExcludeSupplier(
     await dropPpaps(context, ecn, String(row.supplierId), input.reason)
     context.emit('srmQcnEcn.excluded', { id: ecn.id, supplierId: row.supplierId })
   }
+  await settleReplies(context, ecn, rows, 'doExcludeSupplier')
   const values = { supplierStatus: 'EXCLUDED', buyerReason: input.reason }
   return { patch: { rows: { suppliers: rows.map(({ id }) => ({ id, ...values })) } } }
 }
@@ -275,8 +299,23 @@ async function dropPpaps(
   for (const draft of drafts) await context.run(srmQcnPpap, 'doCancel', draft.id, { reason })
 }
 
+/** How many suppliers still have to reply; a reply itself leaves the header as it is. */
+async function countWaiting(
+  { db, caller }: EnrichContext,
+  changes: ListedRow<typeof srmQcnEcn>[],
+): Promise<void> {
+  if (caller?.side === 'supplier') return
+  const { rows } = await sql<{ id: string; waiting: number }>`
+    select header_id::text as id, count(*)::int as waiting from srm_qcn_ecn__suppliers
+    where header_id = any(${changes.map(({ id }) => id)}::bigint[])
+      and supplier_status in ('WAITING', 'RETURNED') group by header_id`.execute(db)
+  const byId = new Map(rows.map(({ id, waiting }) => [id, waiting]))
+  for (const change of changes) change.waitingCount = byId.get(change.id) ?? 0
+}
+
 export const srmQcnEcnOperations = defineOperations(srmQcnEcn, {
   beforeSave,
+  enrich: countWaiting,
   hindrances: {
     doPublish: hinderedBy(assertPublishable),
     doImplement: hinderedBy(assertApproved),
@@ -294,7 +333,7 @@ export const srmQcnEcnOperations = defineOperations(srmQcnEcn, {
       context.emit('srmQcnEcn.closed', { id: ecn.id, supplierIds: supplierIdsOf(told) })
     },
     async doInvalid(context, ecn, { reason }) {
-      await settle(context, ecn, [REPLY, IMPLEMENT, ORDERS])
+      await settle(context, ecn, [REPLY, IMPLEMENT, ORDERS, REPLIES])
       await dropPpaps(context, ecn, null, reason)
       if (ecn.publishedFlag === 'Y')
         context.emit('srmQcnEcn.voided', { id: ecn.id, supplierIds: supplierIdsOf(ecn.suppliers) })

@@ -28,12 +28,11 @@ const inOwnRow =
   }
 
 export const srmQcnEcnRules = defineRules(srmQcnEcn, {
+  /** Only what the buyer's own moves change: a reply leaves the header as it is. */
   compute(ecn) {
     const { suppliers } = ecn
     const confirmed = suppliers.filter((row) => isIn(row, CONFIRMED))
     ecn.replyProgress = `${confirmed.length} / ${suppliers.length}`
-    ecn.waitingCount = suppliers.filter((row) => isIn(row, TO_REPLY)).length
-    ecn.repliedFlag = suppliers.some((row) => isIn(row, ['REPLIED'])) ? 'Y' : 'N'
     ecn.totalDisposalCost = fixed(sum(confirmed.map(({ agreedCost }) => agreedCost)), 2)
   },
   check: ({ items, replyDeadline, requiredEffectiveDate }) => {

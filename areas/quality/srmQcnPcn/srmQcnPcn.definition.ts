@@ -1,5 +1,5 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages, linesInBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { transitions } from './srmQcnPcn.transitions.ts'
@@ -44,6 +44,18 @@ const evaluations = child({
     result: f.lookup('QCN_EVAL_RESULT', '评审结果', 'Result', told),
     opinion: f.textarea('意见', 'Opinion', { ...told, maxLength: 500 }),
     evaluateTime: f.datetime('评审时间', 'Evaluated on', told),
+  },
+})
+
+/** What evaluators look at, taken from the template of their category at the acceptance. */
+const checkPoints = child({
+  title: t('评审要点', 'Check points'),
+  ...inside,
+  auto: true,
+  fields: {
+    seqNum: f.integer('序号', 'No.', told),
+    ...inBothLanguages('pointName', '要点', 'Check point', { ...told, maxLength: 80 }),
+    ...linesInBothLanguages('guide', '说明', 'Guide', { ...told, maxLength: 300 }),
   },
 })
 
@@ -101,8 +113,8 @@ export const srmQcnPcn = defineDocument({
       lastOldShipDate: f.date('旧状态最后发货日', 'Last shipment of old state'),
       endOfLifeFlag: f.bool('含停产', 'Ends production', { computed: true, hidden: true }),
       lastBuyDate: f.date('最后下单日', 'Last-time-buy date', {
-        onlyWhen: endOfLife,
         required: endOfLife,
+        hint: t('停产时必填', 'Needed at the end of life'),
       }),
       urgentFlag: f.bool('提前天数不足', 'Less notice than agreed', { ...told, default: 'N' }),
     }),
@@ -157,7 +169,7 @@ export const srmQcnPcn = defineDocument({
       wentInFlag: f.bool('曾提交', 'Was submitted', { ...told, default: 'N', hidden: true }),
     }),
   },
-  children: { items, evaluations },
+  children: { items, evaluations, checkPoints },
   states: {
     DRAFT: t('拟定', 'Draft'),
     SUBMITTED: t('待受理', 'Submitted'),

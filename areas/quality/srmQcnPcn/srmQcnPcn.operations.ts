@@ -16,6 +16,8 @@ import '../pcn.errors.ts'
 import { srmQcnAbnormal } from '../srmQcnAbnormal/srmQcnAbnormal.definition.ts'
 import { draftPpap } from '../srmQcnPpap/drafting.ts'
 import { srmQcnPpap } from '../srmQcnPpap/srmQcnPpap.definition.ts'
+import { srmQcnTemplate } from '../srmQcnTemplate/srmQcnTemplate.definition.ts'
+import { templateFor } from '../srmQcnTemplate/srmQcnTemplate.operations.ts'
 import { srmQcnPcn } from './srmQcnPcn.definition.ts'
 import type { Pcn } from './srmQcnPcn.rules.ts'
 
@@ -125,6 +127,20 @@ async function addedEvaluators(
   return evaluators.map(({ departmentId, personId }) => ({ departmentId, personId }))
 }
 
+/** The points of the effective template, if there is one for the category. */
+async function checkPointsFor(context: OperationContext, { items }: Pcn) {
+  const item = await context.findMaster(srmBaseItem, items[0]?.itemId)
+  const found = await templateFor(context, {
+    ...{ templateType: 'PCN_EVALUATE', categoryId: item?.categoryId ?? null },
+  })
+  const template = found ? await context.find(srmQcnTemplate, found.id) : null
+  return [...(template?.elements ?? [])]
+    .sort((a, b) => (a.seqNum ?? 0) - (b.seqNum ?? 0))
+    .map(({ seqNum, elementName, elementNameEn, guide, guideEn }) => ({
+      ...{ seqNum, guide, guideEn, pointName: elementName, pointNameEn: elementNameEn },
+    }))
+}
+
 async function doApproval(context: OperationContext, pcn: Pcn) {
   const { id, supplierId, buyerEngineerId, decision } = pcn
   context.emit('srmQcnPcn.decided', { id, supplierId, buyerEngineerId, decision: decision ?? '' })
@@ -191,7 +207,11 @@ export const srmQcnPcnOperations = defineOperations(srmQcnPcn, {
       return {
         patch: {
           fields: { buyerEngineerId, changeLevel: changeLevel ?? pcn.changeLevel },
-          add: { evaluations: await addedEvaluators(context, pcn, evaluators) },
+          add: {
+            evaluations: await addedEvaluators(context, pcn, evaluators),
+            checkPoints: await checkPointsFor(context, pcn),
+          },
+          remove: { checkPoints: pcn.checkPoints.map((row) => row.id) },
         },
       }
     },

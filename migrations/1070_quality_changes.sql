@@ -24,6 +24,7 @@ create table srm_qcn_ecn (
   ppap_level text,
   currency_code text,
   reply_progress text,
+  waiting_count bigint,
   total_disposal_cost numeric(18,2),
   invalid_reason text,
   published_flag text,

@@ -144,7 +144,8 @@ describe('A change notice', () => {
       ...{ ...of(manager), opinion: '同意' },
     })
     expect(first.status).toBe('APPROVING')
-    const approved = await desk.approved(PCN, pcn)
+    await desk.run('warehouse1', PCN, 'doApproval', pcn, { opinion: '同意' })
+    const approved = await desk.see(PCN, pcn)
     expect(approved).toMatchObject({ status: 'APPROVED', approvedEffectiveDate: desk.day(35) })
     expect(await desk.see(PCN, pcn, 'supplier1')).toMatchObject({
       ...{ shownDecision: 'APPROVE', approvedEffectiveDate: desk.day(35) },

@@ -120,6 +120,9 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmQcnAbnormal: 'list and pick own: PUBLISHED REPLIED DISPOSING CLOSED',
   srmQcnReport: 'list and pick own: PENDING SUBMITTED REJECTED APPROVED CLOSED',
   srmQcnRepair: 'list and pick own: APPROVED SENT REPAIRING CLOSED',
+  srmQcnEcn: 'list and pick own: PUBLISHED CLOSED INVALID: publishedFlag Y',
+  srmQcnPcn: 'list and pick own',
+  srmQcnPpap: 'list and pick own: publishedFlag Y',
   srmSlcSurveyScore: 'list and pick named in raterUserId, ownerUserId',
   srmSpePerformance:
     'list and pick own: RELEASED APPEALING APPROVING AGREED CONFIRMED RECTIFYING CLOSED | findSourceRows',

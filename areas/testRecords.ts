@@ -714,6 +714,25 @@ function handMadeValues(
         lines: [{ itemId: id('item', 'M1'), quantity: '10', priceInclTax: '11.3', taxRate: '13' }],
       }
     },
+    srmQcnTemplate: (n) => ({ templateName: `质量模板${n}`, categoryIds: null }),
+    // One open part approval for each drawing version; the template is chosen by its level.
+    srmQcnPpap: (n) => ({
+      ...{ drawingVersion: `V${n}`, ppapLevel: 'LEVEL3', templateId: null, mouldId: null },
+      elements: undefined,
+    }),
+    srmQcnPcn: () => ({
+      items: [{ itemId: id('item', 'M1'), disposal: 'NONE' }],
+    }),
+    srmQcnEcn: (n) => ({
+      ...{ plmNumber: `PLM${n}`, replyDeadline: '2026-12-10', requiredEffectiveDate: '2026-12-31' },
+      items: [
+        {
+          ...{ itemId: id('item', 'M1'), oldVersion: 'A', newVersion: 'B' },
+          changeDescription: '壁厚',
+        },
+      ],
+      suppliers: [{ supplierId: id('supplier', 'S1') }],
+    }),
     baseChartReport: async () => ({ items: [] }),
     baseChartGroup: async () => ({ pages: [] }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),

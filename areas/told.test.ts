@@ -28,6 +28,8 @@ const KEPT_BY_OPERATIONS = [
   'srmBidBrightMoon.doQuote',
   'srmCctContract.doAgreeRevision',
   'srmPurForecast.doSupplierReply',
+  'srmQcnEcn.doImplement',
+  'srmQcnEcn.doSupplierReply',
 ]
 
 /** States whose operations depend on quantities, or on who began, that only the document's story sets up. */

@@ -33,6 +33,7 @@ import { buildNotices } from './notices.ts'
 import { buildNotifications } from './notifications.ts'
 import { buildOwnScreens } from './ownScreens.ts'
 import type { CompanyPlan } from './plan.ts'
+import { buildQualityChanges } from './qualityChanges.ts'
 import { buildQualityCharges } from './qualityCharges.ts'
 import { buildQualityReports } from './qualityReports.ts'
 import { buildReports } from './reports.ts'
@@ -169,6 +170,7 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
       () => buildContractSigning(company, plan, { clock, upload }),
       () => buildQualityReports(company, plan, clock),
       () => buildQualityCharges(company, plan, { clock, upload }),
+      () => buildQualityChanges(company, plan, clock),
       () => buildReports(company),
       () => buildInterfaces(company),
       () => buildStaffing(company, clock.today),

@@ -345,6 +345,8 @@ const ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
+      { on: ['srmQcnPcn', 'srmQcnEcn', 'srmQcnPpap'], may: 'read', prices: true },
+      { on: ['srmQcnPcn'], may: ['btnEvaluate'] },
       // The responsible buyer looks at certificates, and at what a risk service found.
       { on: ['srmPosSupplier'], may: ['btnVerify', 'btnHandleRisk'] },
       { on: [...INTRODUCTION, ...STANDING], may: 'work', except: BEYOND_RULES, prices: true },
@@ -415,6 +417,7 @@ const ROLES: readonly RoleSeed[] = [
       },
       { on: ['srmBidSupplier', 'srmBidPicketage', 'srmBidResult'], may: 'all', prices: true },
       { on: ['srmSlc*'], may: 'read', prices: true },
+      { on: ['srmQcnPcn'], may: ['btnEvaluate'] },
       { on: TO_DO, may: 'work' },
     ],
   },

@@ -7,5 +7,6 @@ declare module '@opensrm/platform/documents/operations.ts' {
     'srmPurAsl.doRestore': { effectiveTo: string; causeNumber: string }
     /** What order lines take of a trial quantity now; 0 gives back. */
     'srmPurAsl.followTrial': { changes: readonly { orderLineId: string; quantity: string }[] }
+    'srmPurAsl.followPpap': { ppapStatus: string; ppapId: string }
   }
 }

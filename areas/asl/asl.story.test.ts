@@ -217,7 +217,7 @@ describe('The check', () => {
     const answering = (reason: 'PPAP_EXPIRED' | 'PPAP_QUANTITY' | null): Promise<Row> =>
       desk.inside((context) => {
         const gate = provide(ppapGate, async () => ({
-          ...{ ppapStatus: 'INTERIM' as const, reason, ppapNumber: 'PP1' },
+          ...{ ppapStatus: 'INTERIM' as const, reason, ppapId: '1', ppapNumber: 'PP1' },
           remainingInterimQuantity: '3',
         }))
         const { registry } = context.platform

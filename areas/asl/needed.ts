@@ -20,6 +20,7 @@ export const openOrders =
 export type PpapAnswer = {
   ppapStatus: 'APPROVED' | 'INTERIM' | 'NONE'
   reason: 'PPAP_MISSING' | 'PPAP_EXPIRED' | 'PPAP_QUANTITY' | null
+  ppapId: string | null
   ppapNumber: string | null
   remainingInterimQuantity: string | null
 }
@@ -35,6 +36,16 @@ export const ppapGate =
         orgId: string | null
         date: string
         quantity: Numeric
+        /** what this order line holds of an interim quantity is its own */
+        orderLineId?: string | null
       },
     ) => Promise<PpapAnswer>
   >('asl.ppapGate')
+
+export type InterimUse = { ppapId: string; orderLineId: string; quantity: string }
+
+/** Keeps what order lines take of interim quantities; 0 gives back. */
+export const interimCount =
+  definePort<(context: OperationContext, uses: readonly InterimUse[]) => Promise<void>>(
+    'asl.interimCount',
+  )

@@ -1,5 +1,11 @@
 /** What other areas ask of the approved supplier list. Server calls in the caller's transaction. */
-export { openOrders, type PpapAnswer, ppapGate } from './needed.ts'
+export {
+  type InterimUse,
+  interimCount,
+  openOrders,
+  type PpapAnswer,
+  ppapGate,
+} from './needed.ts'
 export {
   type AslAction,
   type AslAnswer,
@@ -11,6 +17,7 @@ export {
   checkAsl,
   checkAslLines,
 } from './srmPurAsl/check.ts'
+export { countInterim, followPpapStatus } from './srmPurAsl/partApproval.ts'
 export {
   type AslLineValues,
   countTrial,

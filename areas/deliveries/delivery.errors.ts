@@ -2,6 +2,10 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
 /** Refusals of delivery notes. */
 export const deliveryErrors = defineErrors({
+  NOTE_CHANGE_REFUSED: {
+    zh: '第{line}行变更后的物料不能发货：{reason}',
+    en: 'Line {line}: the changed goods may not ship: {reason}',
+  },
   NOTE_ADDRESS_DIFFERS: {
     zh: '订单{order}第{line}行的收货地址与本单不同，一张送货单只能有一个收货地址',
     en: 'Line {line} of order {order} is for another address. A delivery note has one ship-to address',

@@ -1,3 +1,4 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { Decimal } from '@opensrm/kernel/values/decimal.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
@@ -28,6 +29,23 @@ export const replacements = definePort<{
   /** Splits the quantity that replaces returned goods into rows of its own. */
   withReplacements(context: OperationContext, rows: readonly ToShip[]): Promise<ToShip[]>
 }>('replacements')
+
+export type ChangeAsk = {
+  supplierId: string
+  itemId: string
+  drawingVersion: string | null
+  /** the version of the order line */
+  orderedVersion: string | null
+  pcnId: string | null
+  shipDate: string
+}
+export type ChangeAnswer = { isAllowed: boolean; pcnNumber: string | null; reason: Text | null }
+
+/** Whether changed goods may be sent: only under an approved change. */
+export const changeGate =
+  definePort<(context: OperationContext, ask: ChangeAsk) => Promise<ChangeAnswer>>(
+    'deliveries.changeGate',
+  )
 
 /** Receives the goods of a label, as scanning the label does. */
 export const receiptScan = definePort<DocumentAction['run']>('receiptScan')

@@ -3,7 +3,14 @@
  * order, to avoid deadlocks: delivery note, receipt, then order, then requisition.
  */
 
-export { receiptScan, replacements, type ToShip } from './needed.ts'
+export {
+  type ChangeAnswer,
+  type ChangeAsk,
+  changeGate,
+  receiptScan,
+  replacements,
+  type ToShip,
+} from './needed.ts'
 export { codeIn } from './srmPurBarcode/srmPurBarcode.packages.ts'
 /** Imports cannot be received until customs has released them. */
 export { assertCleared } from './srmPurCustomHeader/srmPurCustomHeader.gate.ts'

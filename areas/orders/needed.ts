@@ -53,6 +53,15 @@ export const deliveryNotices = definePort<{
   endNoticeLines(context: OperationContext, orderDeliveryIds: readonly string[]): Promise<void>
 }>(DELIVERY_NOTICES)
 
+/** The drawing version of new lines where a change has replaced that of the item. */
+export const drawingVersions =
+  definePort<
+    (
+      context: OperationContext,
+      ask: { supplierId: string; itemIds: readonly string[]; date: string },
+    ) => Promise<ReadonlyMap<string, string>>
+  >('orders.drawingVersions')
+
 /** What equipment orders owe by stages of their payment plan. */
 export const milestones = definePort<{
   /** Brings the milestones to what the order, which the caller has locked, says now. */

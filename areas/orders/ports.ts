@@ -5,9 +5,11 @@
  */
 
 /** The ledger's answers about prices agreed later, and what orders ask of contracts. */
+export { lastOrdersOfItems, openItemOrders, orderedItems } from './itemOrders.ts'
 export {
   contracts,
   deliveryNotices,
+  drawingVersions,
   ledgerPrices,
   milestones,
   type PriceCause,

@@ -7,16 +7,22 @@ import { deductionSources } from '../settlement/ports.ts'
 import { returnCauses } from '../stock/ports.ts'
 import { abnormalEvents } from './abnormal.events.ts'
 import { abnormalLookups } from './abnormal.lookups.ts'
+import { changeLookups } from './change.lookups.ts'
+import { changeProvisions } from './change.provides.ts'
 import { chargeEvents } from './charge.events.ts'
 import { chargeLookups } from './charge.lookups.ts'
 import { followMoney } from './charges/follow.ts'
 import { documents } from './documents.ts'
+import { ecnEvents } from './ecn.events.ts'
 import { qualityFormulas } from './formulas.ts'
 import { mrbLookups } from './mrb.lookups.ts'
 import { claimMaking, punishMaking } from './needed.ts'
 import { openBalances } from './openItems.ts'
+import { pcnEvents } from './pcn.events.ts'
+import { ppapEvents } from './ppap.events.ts'
 import { qualityLookups } from './quality.lookups.ts'
 import { qualityMenus } from './quality.menus.ts'
+import { renewalJobs } from './renewal.jobs.ts'
 import { repairEvents } from './repair.events.ts'
 import { repairLookups } from './repair.lookups.ts'
 import { reportEvents } from './report.events.ts'
@@ -36,9 +42,19 @@ export const quality = defineArea({
     ...mrbLookups,
     ...repairLookups,
     ...chargeLookups,
+    ...changeLookups,
   },
   menus: qualityMenus,
-  events: [...abnormalEvents, ...reportEvents, ...repairEvents, ...chargeEvents],
+  events: [
+    ...abnormalEvents,
+    ...reportEvents,
+    ...repairEvents,
+    ...chargeEvents,
+    ...ppapEvents,
+    ...pcnEvents,
+    ...ecnEvents,
+  ],
+  jobs: renewalJobs,
   provides: [
     provide(returnCauses, { released, shipped: executed }),
     provide(balancePorts.quality, openBalances),
@@ -46,6 +62,7 @@ export const quality = defineArea({
     provide(claimMaking, { draftClaim, hasLiveClaim }),
     provide(punishMaking, { draftPunish }),
     provide(deductionSources.quality, followMoney),
+    ...changeProvisions,
   ],
   documents,
 })

@@ -1,6 +1,7 @@
 import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { abnormalMenus } from './abnormal.menus.ts'
+import { changeMenus } from './change.menus.ts'
 import { chargeMenus } from './charge.menus.ts'
 import { mrbMenus } from './mrb.menus.ts'
 import { repairMenus } from './repair.menus.ts'
@@ -12,6 +13,13 @@ export const qualityMenus: MenuEntry[] = [
     title: t('质量', 'Quality'),
     icon: 'SafetyOutlined',
     side: 'BOTH',
-    children: [...abnormalMenus, ...reportMenus, ...mrbMenus, ...repairMenus, ...chargeMenus],
+    children: [
+      ...abnormalMenus,
+      ...reportMenus,
+      ...mrbMenus,
+      ...repairMenus,
+      ...chargeMenus,
+      ...changeMenus,
+    ],
   },
 ]

@@ -1,3 +1,4 @@
+export { stockOfItems } from './itemStock.ts'
 export { returnCauses } from './needed.ts'
 export { settlementRows } from './settlementRows.ts'
 /** Decisions of quality about goods that were rejected and not stocked. */

@@ -52,6 +52,8 @@ export type AslAnswer = {
   supplyStatus: string | null
   remainingTrialQuantity: string | null
   ppapStatus: string | null
+  /** the interim approval whose quantity the line would use */
+  interimPpapId: string | null
   remainingInterimQuantity: string | null
   /** what the entry says about deliveries */
   inspectMode: string | null
@@ -220,7 +222,7 @@ async function factsFor(
   }
 }
 
-type Found = Omit<AslAnswer, 'ppapStatus' | 'remainingInterimQuantity'>
+type Found = Omit<AslAnswer, 'ppapStatus' | 'interimPpapId' | 'remainingInterimQuantity'>
 
 const SEVERITY = ['OK', 'WARN', 'FORBID']
 
@@ -367,9 +369,12 @@ const PPAP_MESSAGES = {
 
 /** Production orders may need a PPAP, also of items that are not controlled. */
 async function ppapAnswer(context: OperationContext, ask: AslAsk, line: AslLine) {
-  const none = { ppapStatus: null, remainingInterimQuantity: null, reasons: [] }
+  const none = {
+    ...{ ppapStatus: null, interimPpapId: null, remainingInterimQuantity: null },
+    reasons: [],
+  }
   const { orgId, supplierId, date = context.today } = ask
-  const { itemId, quantity = 0 } = line
+  const { itemId, quantity = 0, orderLineId = null } = line
   if (ask.action !== 'ORDER' || !itemId) return none
   const item = await context.findMaster(srmBaseItem, itemId)
   const needed = await findValue(context, {
@@ -377,12 +382,15 @@ async function ppapAnswer(context: OperationContext, ask: AslAsk, line: AslLine)
   })
   if (needed !== 'Y') return none
   const gate = providerOf(context.platform.registry, ppapGate)
-  const answer = await gate?.(context, { supplierId, itemId, orgId, date, quantity })
+  const answer = await gate?.(context, {
+    ...{ supplierId, itemId, orgId, date, quantity, orderLineId },
+  })
   const code = answer ? answer.reason : 'PPAP_MISSING'
   const number = answer?.ppapNumber ?? null
   const args = { number: number ?? '', remaining: answer?.remainingInterimQuantity ?? '0' }
   return {
     ppapStatus: answer?.ppapStatus ?? 'NONE',
+    interimPpapId: answer?.ppapStatus === 'INTERIM' ? answer.ppapId : null,
     remainingInterimQuantity: answer?.remainingInterimQuantity ?? null,
     reasons: code ? [reason(code, PPAP_MESSAGES[code], args, number)] : [],
   }

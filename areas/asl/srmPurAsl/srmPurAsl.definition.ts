@@ -55,6 +55,7 @@ export const srmPurAsl = defineDocument({
         ...auto,
         default: 'NONE',
       }),
+      ppapId: f.ref('srmQcnPpap', 'PPAP单', 'PPAP', auto),
       lastGrade: f.text('最近绩效等级', 'Last performance grade', { computed: 'atRead' }),
       lastOrderDate: f.date('最近下单日期', 'Last order', { computed: 'atRead' }),
     }),
@@ -170,6 +171,13 @@ export const srmPurAsl = defineDocument({
       by: 'system',
     },
     {
+      op: 'followPpap',
+      label: t('PPAP状态', 'PPAP status'),
+      from: [],
+      to: 'same',
+      by: 'system',
+    },
+    {
       op: 'doAlter',
       label: t('发起变更', 'Amend'),
       from: [...inUse, 'EXPIRED'],
@@ -232,6 +240,7 @@ export const srmPurAsl = defineDocument({
     { direction: 'up', resource: 'srmPurAslApply', field: 'applyId' },
     { direction: 'up', resource: 'srmSlcQualifiedSupplier', field: 'qualifiedId' },
     { direction: 'up', resource: 'srmPosSupplier', field: 'supplierId' },
+    { direction: 'up', resource: 'srmQcnPpap', field: 'ppapId' },
     { direction: 'down', resource: 'srmPurAslAlteration', field: 'lines.aslId' },
   ],
   indexes: [

@@ -87,6 +87,9 @@ export const srmPurAslOperations = defineOperations(srmPurAsl, {
     async followTrial(context, entry, { changes }) {
       return { patch: countedTrials(context, entry, changes) }
     },
+    async followPpap(_context, _entry, { ppapStatus, ppapId }) {
+      return { patch: { fields: { ppapStatus, ppapId } } }
+    },
   },
   clock: {
     async suspensionEnds(context, entry) {

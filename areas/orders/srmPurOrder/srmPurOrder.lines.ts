@@ -131,6 +131,9 @@ export const lines = child({
     trialAslId: f.ref('srmPurAsl', '试供清单', 'Trial entry', {
       ...{ auto: true, visibleTo: 'buyer', hidden: true },
     }),
+    interimPpapId: f.ref('srmQcnPpap', '临时批准PPAP', 'Interim PPAP', {
+      ...{ auto: true, visibleTo: 'buyer', hidden: true },
+    }),
     allocationReason: f.text('偏离配额说明', 'Reason off the proportion'),
     giftFlag: f.bool('赠品', 'Free of charge', { default: 'N' }),
     unpricedFlag: f.bool('暂无价', 'Unpriced', { auto: true, default: 'N' }),

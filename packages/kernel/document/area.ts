@@ -31,9 +31,18 @@ export type MenuEntry = {
   children?: readonly MenuEntry[]
 }
 
+type SeededRow = { key: string; values: { readonly [field: string]: unknown } }
+
 export type Seeds = {
   identity: readonly string[]
-  rows: readonly { key: string; values: { readonly [field: string]: unknown } }[]
+  rows: readonly SeededRow[]
+  /** rows of its collections; `of` is the key of their record, `identity` tells them apart within it */
+  children?: {
+    readonly [child: string]: {
+      identity: readonly string[]
+      rows: readonly (SeededRow & { of: string })[]
+    }
+  }
 }
 
 /** A document together with its own code. Operations are typed by the platform, hence unknown here. */

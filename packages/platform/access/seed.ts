@@ -55,7 +55,20 @@ export async function seedInstallation(tx: Tx, registry: Registry): Promise<void
 /** Rows that areas ship with their documents. */
 async function seedDocuments(tx: Tx, registry: Registry): Promise<void> {
   for (const { definition, seeds } of registry.documents.values()) {
-    if (seeds) await seedRows(tx, { kind: `document ${definition.resource}`, definition, ...seeds })
+    if (!seeds) continue
+    const { identity, rows, children = {} } = seeds
+    const kind = `document ${definition.resource}`
+    const ids = await seedRows(tx, { kind, definition, identity, rows })
+    for (const [child, own] of Object.entries(children))
+      await seedRows(tx, {
+        ...{ kind: `${kind}.${child}`, definition, child },
+        identity: ['headerId', ...own.identity],
+        // A record that an administrator has deleted keeps no rows.
+        rows: own.rows.flatMap(({ key, of, values }) => {
+          const headerId = ids.get(of)
+          return headerId ? [{ key, values: { ...values, headerId } }] : []
+        }),
+      })
   }
 }
 

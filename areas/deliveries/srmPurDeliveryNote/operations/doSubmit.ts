@@ -13,6 +13,7 @@ import { exceptionTexts, type Judgement, judgeNote } from '../srmPurDeliveryNote
 import { type NoticeLines, noticeIssues, policies } from '../srmPurDeliveryNote.notices.ts'
 import { assertReceivable, orderRowIssues } from '../srmPurDeliveryNote.orderRows.ts'
 import { type Note, occupiedBy } from '../srmPurDeliveryNote.rules.ts'
+import { assertChangesApproved } from './changes.ts'
 import { applyNoteProgress } from './progress.ts'
 
 /**
@@ -35,6 +36,7 @@ export async function doSubmit(context: OperationContext, note: Note) {
   refuseIssues(checkShipment(askedBy(note, notices), rows))
   const returned = providerOf(context.platform.registry, replacements)
   refuseIssues((await returned?.replacementIssues(context, note)) ?? [])
+  await assertChangesApproved(context, note, note.shipDate ?? context.today)
   const judgement = judgeNote(note, rows, { policyOf, notices })
   refuseIssues([...judgement.issues, ...explanationIssues(note, judgement)])
   await applyNoteProgress(

@@ -21,6 +21,7 @@ import {
   shippedProgress,
   tooLateToCancel,
 } from '../srmPurDeliveryNote.rules.ts'
+import { assertChangesApproved } from './changes.ts'
 import { applyNoteProgress } from './progress.ts'
 
 /** Ships the goods: all data must be complete; the goods then count as in transit. */
@@ -28,6 +29,7 @@ export async function doShip(context: OperationContext, note: Note) {
   if (note.shipDate && note.shipDate < context.today) {
     context.refuse('NOTE_SHIP_DATE_PAST', { date: note.shipDate }, { field: 'shipDate' })
   }
+  await assertChangesApproved(context, note, context.today)
   await assertSerialsUnused(context, note)
   await assertLabelsFit(context, note)
   await applyNoteProgress(

@@ -29,7 +29,7 @@ import {
 } from '../srmPurOrder.prices.ts'
 import { eligibilityRefusal } from './eligibility.ts'
 import { sourceIssues } from './sources.ts'
-import { listAnswers, takeFromList } from './supplierList.ts'
+import { listAnswers, takeFromList, takeVersions } from './supplierList.ts'
 
 export type Site = HeaderOf<typeof srmPosSupplierSite>
 
@@ -63,6 +63,7 @@ export async function beforeSave(
   await nameAgreements(context, draft)
   const listed = await listAnswers(context, draft)
   takeFromList(draft.lines, listed.answers)
+  await takeVersions(context, draft, draft.lines)
   issues.push(...(await listed.issues()))
   await nameContractLines(context, draft)
   const refusal = await eligibilityRefusal(context, draft)

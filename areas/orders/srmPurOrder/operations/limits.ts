@@ -2,10 +2,10 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { followAgreements, type HeldUse } from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import type { Order } from '../srmPurOrder.balances.ts'
 import { followContracts } from '../srmPurOrder.contracts.ts'
-import { followTrials } from './supplierList.ts'
+import { followListed } from './supplierList.ts'
 
 /**
- * Agreements, contracts and trial quantities follow what an order uses of them. Refuses use beyond their limits. `held`:
+ * Agreements, contracts, trial and interim quantities follow what an order uses of them. Refuses use beyond their limits. `held`:
  * what changes in approval keep of agreements.
  */
 export async function followLimits(
@@ -16,5 +16,5 @@ export async function followLimits(
 ): Promise<void> {
   await followAgreements(context, before, after, held)
   await followContracts(context, before, after)
-  await followTrials(context, before, after)
+  await followListed(context, before, after)
 }

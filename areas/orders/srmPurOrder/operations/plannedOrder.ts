@@ -13,7 +13,7 @@ import type { Order } from '../srmPurOrder.balances.ts'
 import { decidePrice, findLibraryPrices } from '../srmPurOrder.prices.ts'
 import { computeOrder } from '../srmPurOrder.rules.ts'
 import { copyControls, nameAgreements, planPayment } from './beforeSave.ts'
-import { listAnswers, takeFromList } from './supplierList.ts'
+import { listAnswers, takeFromList, takeVersions } from './supplierList.ts'
 
 /** The planned order, with new lines completed as in a new order. */
 export async function plannedOrder(
@@ -61,6 +61,7 @@ async function completeAdded(context: OperationContext, order: Order, after: Ord
   const draft = Object.assign(structuredClone(after), { lines: added }) as Order
   if (site) await copyControls(context, draft, order, site, issues)
   takeFromList(added, (await listAnswers(context, draft)).answers)
+  await takeVersions(context, after, added)
   const [first] = issues
   if (first) throw new AppError(first.code, first.args ?? {})
 }

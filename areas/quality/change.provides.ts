@@ -1,0 +1,15 @@
+import { provide } from '@opensrm/platform/documents/ports.ts'
+import { interimCount, ppapGate } from '../asl/ports.ts'
+import { changeGate } from '../deliveries/ports.ts'
+import { drawingVersions } from '../orders/ports.ts'
+import { versionsInForce } from './srmQcnEcn/versions.ts'
+import { checkPcn } from './srmQcnPcn/gate.ts'
+import { checkPpap, countInterim } from './srmQcnPpap/interim.ts'
+
+/** What changes and part approvals answer to the areas below. */
+export const changeProvisions = [
+  provide(ppapGate, checkPpap),
+  provide(interimCount, countInterim),
+  provide(changeGate, checkPcn),
+  provide(drawingVersions, versionsInForce),
+]

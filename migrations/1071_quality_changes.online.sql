@@ -1,0 +1,8 @@
+alter table srm_pur_order__lines validate constraint srm_pur_order__lines_interim_ppap_id_fkey;
+drop index concurrently if exists srm_pur_order__lines_interim_ppap_id_idx;
+create index concurrently srm_pur_order__lines_interim_ppap_id_idx on srm_pur_order__lines (interim_ppap_id) where interim_ppap_id is not null;
+alter table srm_pur_delivery_note__lines validate constraint srm_pur_delivery_note__lines_pcn_id_fkey;
+alter table srm_pur_receipt__lines validate constraint srm_pur_receipt__lines_pcn_id_fkey;
+alter table srm_pur_asl validate constraint srm_pur_asl_ppap_id_fkey;
+drop index concurrently if exists srm_pur_asl_ppap_id_idx;
+create index concurrently srm_pur_asl_ppap_id_idx on srm_pur_asl (ppap_id) where ppap_id is not null;

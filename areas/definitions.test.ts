@@ -43,7 +43,6 @@ const notYetBuilt = new Set([
   'srmPurCatalogSku',
   'srmQcnAbnormal',
   'srmQcnPcn',
-  'srmMdmMould',
 ])
 
 /** Columns of every record in addition to its declared fields. */

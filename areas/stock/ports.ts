@@ -1,3 +1,5 @@
+/** Goods that suppliers delivered and the buyer accepted, for whoever counts what they were made with. */
+export { type AcceptedGoods, acceptedGoods } from './needed.ts'
 export { settlementRows } from './settlementRows.ts'
 /**
  * What settlement needs from the ledger. The ledger's lock is taken before those of its rows and of

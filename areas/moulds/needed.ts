@@ -1,0 +1,27 @@
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { definePort } from '@opensrm/platform/documents/ports.ts'
+
+/**
+ * Documents that others of this area draft: the ledger when maintenance is due, a sending or an
+ * inspection when something is wrong. A mould that another document holds gets none: null.
+ */
+export type MouldDraft = (
+  context: OperationContext,
+  ask: {
+    mouldId: string
+    /** the document that asks, e.g. the inspection */
+    sourceNumber: string | null
+    /** what was found */
+    remark: string | null
+    photoFileIds?: string | null
+  },
+) => Promise<{ resource: string; id: string; number: string } | null>
+
+export const mouldDrafts = {
+  /** one maintenance; never a second while one is open */
+  maintenance: definePort<MouldDraft>('moulds.maintenanceDraft'),
+  repair: definePort<MouldDraft>('moulds.repairDraft'),
+  scrap: definePort<MouldDraft>('moulds.scrapDraft'),
+  /** a scrap of kind LOSS */
+  loss: definePort<MouldDraft>('moulds.lossDraft'),
+} as const

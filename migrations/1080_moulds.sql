@@ -1,3 +1,60 @@
+create table srm_mdm_inspection (
+  id bigint primary key default nextval('document_id'),
+  status text not null,
+  org_id bigint,
+  created_by bigint,
+  creation_date timestamptz(0) not null default now(),
+  last_updated_by bigint,
+  last_update_date timestamptz(0) not null default now(),
+  version_num integer not null default 1,
+  file_ids text,
+  inspection_number text,
+  inspection_type text,
+  supplier_id bigint,
+  plan_date date,
+  reply_deadline date,
+  actual_date date,
+  place text,
+  leader_id bigint,
+  submitted_time timestamptz(0),
+  return_reason text,
+  mould_count bigint,
+  found_count bigint,
+  missing_count bigint,
+  ng_count bigint,
+  summary text,
+  cancel_reason text
+);
+create table srm_mdm_inspection__lines (
+  id bigint primary key default nextval('document_id'),
+  header_id bigint not null references srm_mdm_inspection (id) on delete cascade,
+  mould_id bigint,
+  book_status text,
+  book_location text,
+  exist_flag text,
+  nameplate_ok text,
+  system_shots bigint,
+  counter_shots bigint,
+  shot_difference bigint,
+  appearance text,
+  cavity text,
+  cooling text,
+  ejection text,
+  result text,
+  follow_up text,
+  photo_file_ids text,
+  follow_doc_number text,
+  remark text
+);
+create table srm_mdm_inspection__staff (
+  id bigint primary key default nextval('document_id'),
+  header_id bigint not null references srm_mdm_inspection (id) on delete cascade,
+  person_id bigint,
+  outside_name text,
+  role text,
+  sign_flag text,
+  sign_time timestamptz(0)
+);
 create table srm_mdm_mould (
   id bigint primary key default nextval('document_id'),
   status text not null,
@@ -123,7 +180,61 @@ create table srm_mdm_mould__events (
   shot_count bigint,
   note text
 );
+create table srm_mdm_send (
+  id bigint primary key default nextval('document_id'),
+  status text not null,
+  org_id bigint,
+  created_by bigint,
+  creation_date timestamptz(0) not null default now(),
+  last_updated_by bigint,
+  last_update_date timestamptz(0) not null default now(),
+  version_num integer not null default 1,
+  file_ids text,
+  send_number text,
+  send_type text,
+  from_supplier_id bigint,
+  to_supplier_id bigint,
+  to_address text,
+  reason text,
+  plan_send_date date,
+  plan_return_date date,
+  open_parties text,
+  freight_bearer text,
+  carrier text,
+  tracking_number text,
+  send_time timestamptz(0),
+  receive_time timestamptz(0),
+  receiver_name text,
+  returned_flag text,
+  act_reason text,
+  act_file_ids text,
+  cancel_reason text
+);
+create table srm_mdm_send__lines (
+  id bigint primary key default nextval('document_id'),
+  header_id bigint not null references srm_mdm_send (id) on delete cascade,
+  mould_id bigint,
+  shot_count bigint,
+  spares_remark text,
+  last_piece_file_ids text,
+  send_condition text,
+  receive_condition text,
+  receive_file_ids text,
+  receive_remark text
+);
 alter table srm_pur_order__lines add constraint srm_pur_order__lines_mould_id_fkey foreign key (mould_id) references srm_mdm_mould (id) not valid;
+alter table srm_mdm_inspection add constraint srm_mdm_inspection_status_check check (status in ('DRAFT', 'PUBLISHED', 'CHECKED', 'APPROVING', 'REJECTED', 'APPROVED', 'CANCELLED'));
+alter table srm_mdm_inspection add constraint srm_mdm_inspection_inspection_number_key unique (inspection_number);
+alter table srm_mdm_inspection add constraint srm_mdm_inspection_org_id_fkey foreign key (org_id) references base_organization (id);
+alter table srm_mdm_inspection add constraint srm_mdm_inspection_supplier_id_fkey foreign key (supplier_id) references srm_pos_supplier (id);
+alter table srm_mdm_inspection add constraint srm_mdm_inspection_leader_id_fkey foreign key (leader_id) references base_person (id);
+alter table srm_mdm_inspection add constraint srm_mdm_inspection_counts check (status <> 'APPROVED' or mould_count = found_count + missing_count);
+alter table srm_mdm_inspection__lines add constraint srm_mdm_inspection__lines_mould_id_fkey foreign key (mould_id) references srm_mdm_mould (id);
+alter table srm_mdm_inspection__lines add constraint srm_mdm_inspection__lines_exist_flag_yn check (exist_flag in ('Y', 'N'));
+alter table srm_mdm_inspection__lines add constraint srm_mdm_inspection__lines_nameplate_ok_yn check (nameplate_ok in ('Y', 'N'));
+alter table srm_mdm_inspection__lines add constraint srm_mdm_inspection__lines_header_id_mould_id_key unique (header_id, mould_id);
+alter table srm_mdm_inspection__staff add constraint srm_mdm_inspection__staff_person_id_fkey foreign key (person_id) references base_person (id);
+alter table srm_mdm_inspection__staff add constraint srm_mdm_inspection__staff_sign_flag_yn check (sign_flag in ('Y', 'N'));
 alter table srm_mdm_mould add constraint srm_mdm_mould_status_check check (status in ('DRAFT', 'APPROVING', 'REJECTED', 'APPROVED', 'INVALID'));
 alter table srm_mdm_mould add constraint srm_mdm_mould_mould_code_key unique (mould_code);
 alter table srm_mdm_mould add constraint srm_mdm_mould_org_id_fkey foreign key (org_id) references base_organization (id);
@@ -145,6 +256,29 @@ alter table srm_mdm_mould__shot_logs add constraint srm_mdm_mould__shot_logs_ite
 alter table srm_mdm_mould__shot_logs add constraint srm_mdm_mould__shot_logs_supplier_id_fkey foreign key (supplier_id) references srm_pos_supplier (id);
 alter table srm_mdm_mould__shot_logs add constraint srm_mdm_mould__shot_logs_transaction_id_fkey foreign key (transaction_id) references srm_sic_transaction (id);
 alter table srm_mdm_mould__events add constraint srm_mdm_mould__events_supplier_id_fkey foreign key (supplier_id) references srm_pos_supplier (id);
+alter table srm_mdm_send add constraint srm_mdm_send_status_check check (status in ('DRAFT', 'APPROVING', 'REJECTED', 'APPROVED', 'SENT', 'RECEIVED', 'CANCELLED'));
+alter table srm_mdm_send add constraint srm_mdm_send_send_number_key unique (send_number);
+alter table srm_mdm_send add constraint srm_mdm_send_org_id_fkey foreign key (org_id) references base_organization (id);
+alter table srm_mdm_send add constraint srm_mdm_send_from_supplier_id_fkey foreign key (from_supplier_id) references srm_pos_supplier (id);
+alter table srm_mdm_send add constraint srm_mdm_send_to_supplier_id_fkey foreign key (to_supplier_id) references srm_pos_supplier (id);
+alter table srm_mdm_send add constraint srm_mdm_send_open_parties_yn check (open_parties in ('Y', 'N'));
+alter table srm_mdm_send add constraint srm_mdm_send_returned_flag_yn check (returned_flag in ('Y', 'N'));
+alter table srm_mdm_send add constraint srm_mdm_send_parties_differ check (from_supplier_id is null or to_supplier_id is null or from_supplier_id <> to_supplier_id);
+alter table srm_mdm_send add constraint srm_mdm_send_return_after check (plan_return_date is null or plan_return_date > plan_send_date);
+alter table srm_mdm_send__lines add constraint srm_mdm_send__lines_mould_id_fkey foreign key (mould_id) references srm_mdm_mould (id);
+alter table srm_mdm_send__lines add constraint srm_mdm_send__lines_header_id_mould_id_key unique (header_id, mould_id);
+create index srm_mdm_inspection_creation_date_id_idx on srm_mdm_inspection (creation_date desc, id desc);
+create index srm_mdm_inspection_status_creation_date_id_idx on srm_mdm_inspection (status, creation_date desc, id desc);
+create index srm_mdm_inspection_org_id_idx on srm_mdm_inspection (org_id) where org_id is not null;
+create index srm_mdm_inspection_supplier_id_idx on srm_mdm_inspection (supplier_id) where supplier_id is not null;
+create index srm_mdm_inspection_leader_id_idx on srm_mdm_inspection (leader_id) where leader_id is not null;
+create index srm_mdm_inspection_supplier_id_status_idx on srm_mdm_inspection (supplier_id, status);
+create index srm_mdm_inspection_inspection_number_trgm on srm_mdm_inspection using gin (inspection_number gin_trgm_ops);
+create index srm_mdm_inspection_reply_due_clock on srm_mdm_inspection (reply_deadline, id) where reply_deadline is not null and status = 'PUBLISHED';
+create index srm_mdm_inspection__lines_header_id_idx on srm_mdm_inspection__lines (header_id);
+create index srm_mdm_inspection__lines_mould_id_idx on srm_mdm_inspection__lines (mould_id);
+create index srm_mdm_inspection__staff_header_id_idx on srm_mdm_inspection__staff (header_id);
+create index srm_mdm_inspection__staff_person_id_idx on srm_mdm_inspection__staff (person_id) where person_id is not null;
 create index srm_mdm_mould_creation_date_id_idx on srm_mdm_mould (creation_date desc, id desc);
 create index srm_mdm_mould_status_creation_date_id_idx on srm_mdm_mould (status, creation_date desc, id desc);
 create index srm_mdm_mould_org_id_idx on srm_mdm_mould (org_id) where org_id is not null;
@@ -168,3 +302,14 @@ create index srm_mdm_mould__shot_logs_supplier_id_idx on srm_mdm_mould__shot_log
 create index srm_mdm_mould__shot_logs_transaction_id_idx on srm_mdm_mould__shot_logs (transaction_id) where transaction_id is not null;
 create index srm_mdm_mould__events_header_id_idx on srm_mdm_mould__events (header_id);
 create index srm_mdm_mould__events_supplier_id_idx on srm_mdm_mould__events (supplier_id) where supplier_id is not null;
+create index srm_mdm_send_creation_date_id_idx on srm_mdm_send (creation_date desc, id desc);
+create index srm_mdm_send_status_creation_date_id_idx on srm_mdm_send (status, creation_date desc, id desc);
+create index srm_mdm_send_org_id_idx on srm_mdm_send (org_id) where org_id is not null;
+create index srm_mdm_send_from_supplier_id_idx on srm_mdm_send (from_supplier_id) where from_supplier_id is not null;
+create index srm_mdm_send_to_supplier_id_idx on srm_mdm_send (to_supplier_id) where to_supplier_id is not null;
+create index srm_mdm_send_from_supplier_id_status_idx on srm_mdm_send (from_supplier_id, status);
+create index srm_mdm_send_to_supplier_id_status_idx on srm_mdm_send (to_supplier_id, status);
+create index srm_mdm_send_send_number_trgm on srm_mdm_send using gin (send_number gin_trgm_ops);
+create index srm_mdm_send_return_overdue_clock on srm_mdm_send (plan_return_date, id) where plan_return_date is not null and status in ('SENT', 'RECEIVED') and returned_flag = 'N';
+create index srm_mdm_send__lines_header_id_idx on srm_mdm_send__lines (header_id);
+create index srm_mdm_send__lines_mould_id_idx on srm_mdm_send__lines (mould_id);

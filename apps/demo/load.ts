@@ -29,6 +29,7 @@ import { mailboxProofs, openDoors, postTo } from './doors.ts'
 import { buildInterfaces } from './interfaces.ts'
 import { buildItemIntroductions } from './itemIntroductions.ts'
 import { dropJournal, hasJournal, type Journal, openJournal } from './journal.ts'
+import { buildMoulds } from './moulds.ts'
 import { buildNotices } from './notices.ts'
 import { buildNotifications } from './notifications.ts'
 import { buildOwnScreens } from './ownScreens.ts'
@@ -165,6 +166,7 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
       () => buildNotifications(company, plan, clock),
       () => buildContracts(company, plan, clock),
       () => buildContractSigning(company, plan, { clock, upload }),
+      () => buildMoulds(company, plan, clock),
       () => buildReports(company),
       () => buildInterfaces(company),
       () => buildStaffing(company, clock.today),

@@ -286,6 +286,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurQuotation*',
           'srmPurCatalog*',
           'srmCctContract',
+          'srmMdm*',
           'srmRcnTransactionInfo',
           'srmRcnStatement',
           'srmRcnDeduction',
@@ -386,7 +387,7 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       { on: REPORTS_OF_PURCHASING, may: 'read', prices: true },
       {
-        on: ['srmPur*', 'srmSic*', 'srmInq*', 'srmAct*', 'srmCct*', ...MASTER],
+        on: ['srmPur*', 'srmSic*', 'srmInq*', 'srmAct*', 'srmCct*', 'srmMdm*', ...MASTER],
         may: 'all',
         except: PAST_EVIDENCE,
         prices: true,
@@ -533,6 +534,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurReturn',
           ...KNOWN_SUPPLIERS,
           'srmCct*',
+          'srmMdm*',
           'srmBaseItemPrice',
         ],
         may: 'read',
@@ -718,6 +720,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmBid*',
           'srmAct*',
           'srmCct*',
+          'srmMdm*',
           'srmPurCatalog*',
           'srmRcn*',
         ],

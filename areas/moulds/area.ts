@@ -1,11 +1,18 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { balancePorts } from '../lifecycle/ports.ts'
+import { mouldLife } from '../orders/ports.ts'
 import { acceptedGoods } from '../stock/ports.ts'
 import { documents } from './documents.ts'
+import { inspectionEvents } from './inspection.events.ts'
 import { mouldsEvents } from './moulds.events.ts'
+import { mouldsJobs } from './moulds.jobs.ts'
 import { mouldsLookups } from './moulds.lookups.ts'
 import { mouldsMenus } from './moulds.menus.ts'
+import { sendEvents } from './send.events.ts'
+import { checkLife } from './srmMdmMould/life.ts'
+import { openBalances } from './srmMdmMould/openBalances.ts'
 import { followGoods } from './srmMdmMould/receipts.ts'
 
 export const moulds = defineArea({
@@ -13,7 +20,12 @@ export const moulds = defineArea({
   title: t('模具', 'Moulds'),
   lookups: mouldsLookups,
   menus: mouldsMenus,
-  events: mouldsEvents,
-  provides: [provide(acceptedGoods, followGoods)],
+  events: [...mouldsEvents, ...sendEvents, ...inspectionEvents],
+  jobs: mouldsJobs,
+  provides: [
+    provide(acceptedGoods, followGoods),
+    provide(mouldLife, { checkLife }),
+    provide(balancePorts.moulds, openBalances),
+  ],
   documents,
 })

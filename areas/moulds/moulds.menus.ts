@@ -15,6 +15,20 @@ export const mouldsMenus: MenuEntry[] = [
         side: 'BOTH',
         route: 'mouldsList',
       },
+      {
+        code: 'MOULD_SENDING',
+        title: t('模具发送', 'Mould sendings'),
+        icon: 'SwapOutlined',
+        side: 'BOTH',
+        route: 'sendMouldList',
+      },
+      {
+        code: 'MOULD_INSPECTION',
+        title: t('模具盘点点检', 'Mould inspections'),
+        icon: 'AuditOutlined',
+        side: 'BOTH',
+        route: 'inspectionsList',
+      },
     ],
   },
 ]

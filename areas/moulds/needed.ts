@@ -25,3 +25,18 @@ export const mouldDrafts = {
   /** a scrap of kind LOSS */
   loss: definePort<MouldDraft>('moulds.lossDraft'),
 } as const
+
+/** Items made at another site or by a changed mould: quality flags their PPAPs for renewal. */
+export const ppapRenewal =
+  definePort<
+    (
+      context: OperationContext,
+      ask: {
+        supplierId: string
+        orgId: string | null
+        itemIds: readonly string[]
+        cause: 'SITE_CHANGE' | 'MOULD_CHANGE'
+        causeNumber: string
+      },
+    ) => Promise<void>
+  >('moulds.ppapRenewal')

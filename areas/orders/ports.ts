@@ -10,6 +10,7 @@ export {
   deliveryNotices,
   ledgerPrices,
   milestones,
+  mouldLife,
   type PriceCause,
   type PriceTerms,
 } from './needed.ts'

@@ -17,7 +17,7 @@ export const items = child({
   unique: [['itemId']],
   fields: {
     itemId: f.ref('srmBaseItem', '物料', 'Item', { required: true }),
-    cavityCount: f.integer('型腔数', 'Cavities', { required: true, min: '1', default: 1 }),
+    cavityCount: f.integer('型腔数', 'Cavities', { required: true, min: '1' }),
     usableCavities: f.integer('可用型腔', 'Usable cavities', {
       ...{ required: true, min: '1' },
       default: { sameAs: 'cavityCount' },

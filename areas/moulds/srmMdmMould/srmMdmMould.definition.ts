@@ -245,6 +245,7 @@ export const srmMdmMould = defineDocument({
     supplier: 'supplierId',
     supplierStates: ['APPROVED'],
     sharedWith: [{ by: 'toSupplierId', states: ['APPROVED'] }],
+    supplierCannotAsk: ['supplierId', 'locationAddress', 'supplierCustodian', 'keepAgreementId'],
     persons: ['custodianId'],
     lookup: 'met',
   },

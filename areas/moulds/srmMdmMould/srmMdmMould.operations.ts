@@ -15,7 +15,7 @@ import '../moulds.inputs.ts'
 import { mouldDrafts } from '../needed.ts'
 import { eventRow, followWork } from './holding.ts'
 import { keepingIssue } from './keeping.ts'
-import { ownRows } from './ownRows.ts'
+import { ownRows, withoutOtherKeeper } from './ownRows.ts'
 import { followReceipts } from './receipts.ts'
 import { shareIssues } from './shares.ts'
 import { srmMdmMould } from './srmMdmMould.definition.ts'
@@ -121,6 +121,7 @@ export const srmMdmMouldOperations = defineOperations(srmMdmMould, {
       return { patch: { fields: await warned(context, mould) } }
     },
   },
+  enrich: withoutOtherKeeper,
   enrichRecord: ownRows,
   prints: mouldPrints,
 })

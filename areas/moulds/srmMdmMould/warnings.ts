@@ -1,11 +1,12 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
-import type { OperationContext, PatchOf } from '@opensrm/platform/documents/operations.ts'
+import type { HeaderOf, OperationContext, PatchOf } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../base-data/ports.ts'
 import '../moulds.events.ts'
 import type { srmMdmMould } from './srmMdmMould.definition.ts'
 import { isGone, type Mould, srmMdmMouldRules } from './srmMdmMould.rules.ts'
 
+type Header = HeaderOf<typeof srmMdmMould>
 type Level = 'NONE' | 'WARN' | 'OVER'
 const ORDER: readonly string[] = ['NONE', 'WARN', 'OVER']
 const isHigher = (a: Level, b: string | null) => ORDER.indexOf(a) > ORDER.indexOf(b ?? 'NONE')
@@ -49,12 +50,12 @@ async function lifeLevel(context: OperationContext, mould: Mould): Promise<Level
 }
 
 /** MD-3: whichever of shots and days comes first. */
-async function maintainLevel(context: OperationContext, mould: Mould): Promise<Level> {
+export async function maintainLevel(context: OperationContext, mould: Header): Promise<Level> {
   const levels = [await byShots(context, mould), await byDays(context, mould)]
   return levels.includes('OVER') ? 'OVER' : levels.includes('WARN') ? 'WARN' : 'NONE'
 }
 
-async function byShots(context: OperationContext, mould: Mould): Promise<Level> {
+async function byShots(context: OperationContext, mould: Header): Promise<Level> {
   const { nextMaintainShots, maintainShots, shotCount } = mould
   if (nextMaintainShots === null || !maintainShots) return 'NONE'
   if ((shotCount ?? 0) >= nextMaintainShots) return 'OVER'
@@ -67,7 +68,7 @@ async function byShots(context: OperationContext, mould: Mould): Promise<Level> 
   return isNear ? 'WARN' : 'NONE'
 }
 
-async function byDays(context: OperationContext, mould: Mould): Promise<Level> {
+async function byDays(context: OperationContext, mould: Header): Promise<Level> {
   if (!mould.nextMaintainDate) return 'NONE'
   if (mould.nextMaintainDate <= context.today) return 'OVER'
   const days = await findValue(context, {

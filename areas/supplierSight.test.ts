@@ -107,6 +107,9 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmSlcQualify: 'list and pick own: SUPPLEMENTING REPLIED APPROVING APPROVED: askedFlag Y',
   srmSlcSurvey: 'pick named in ownerUserId',
   srmBaseNotificationReceipt: 'list and pick own; named in senderUserId',
+  srmMdmMould: 'list and pick own: APPROVED; shared',
+  srmMdmSend: 'list and pick shared',
+  srmMdmInspection: 'list and pick own: PUBLISHED CHECKED APPROVED: inspectionType SELF_CHECK',
   srmCctContract:
     'list and pick own: NEGOTIATING FINALIZED TO_CONFIRM REFUSED CONFIRMED SIGNING SIGNED EFFECTIVE TERMINATING TERMINATE_CONFIRM TERMINATED EXPIRED SUPERSEDED | findSignPage | downloadSignedDoc',
   srmCctSignAccount: 'list and pick own; named in userId',

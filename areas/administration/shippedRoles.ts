@@ -71,9 +71,11 @@ const STANDING = ['srmSlcQualifiedSupplier', 'srmSlcDailyManage', 'srmSlcSupplie
 
 const REPORTS_OF_PURCHASING = [
   ...['menu:REP_SPEND_*', 'menu:REP_EXECUTION_*', 'menu:REP_PAYABLE_*'],
-  ...['menu:REP_STOCK_*', 'menu:REP_SUPPLIER_*', 'menu:REP_QUALITY_*'],
+  ...['menu:REP_STOCK_*', 'menu:REP_SUPPLIER_*', 'menu:REP_QUALITY_*', 'menu:REP_MOULD_*'],
 ]
-const REPORTS_OF_FINANCE = ['menu:REP_SPEND_*', 'menu:REP_PAYABLE_*', 'menu:REP_STOCK_*']
+const REPORTS_OF_FINANCE = [
+  ...['menu:REP_SPEND_*', 'menu:REP_PAYABLE_*', 'menu:REP_STOCK_*', 'menu:REP_MOULD_*'],
+]
 const REPORTS_OF_QUALITY = ['menu:REP_QUALITY_*', 'menu:REP_STOCK_PURRETURNDETAIL']
 const REPORTS_OF_STOCK = ['menu:REP_STOCK_*', 'menu:REP_EXECUTION_PURDELIVERYTL*']
 
@@ -579,7 +581,8 @@ const ROLES: readonly RoleSeed[] = [
     side: 'BUYER',
     dataScope: 'ORG_PERMIT',
     grants: [
-      { on: ['srmMdm*'], may: 'work' },
+      { on: ['srmMdm*'], may: 'work', prices: true },
+      { on: ['menu:REP_MOULD_*'], may: 'read', prices: true },
       { on: [...ITEMS, ...KNOWN_SUPPLIERS], may: 'read' },
       { on: TO_DO, may: 'work' },
     ],
@@ -698,7 +701,9 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'SUPPLIER',
     grants: [
       {
-        on: ['EXECUTION', 'STOCK', 'PAYABLE', 'QUALITY'].map((group) => `menu:REP_${group}_*`),
+        on: ['EXECUTION', 'STOCK', 'PAYABLE', 'QUALITY', 'MOULD'].map(
+          (group) => `menu:REP_${group}_*`,
+        ),
         may: 'read',
         prices: true,
       },
@@ -751,7 +756,10 @@ const ROLES: readonly RoleSeed[] = [
     side: 'SUPPLIER',
     dataScope: 'SUPPLIER',
     grants: [
-      { on: ['menu:REP_QUALITY_*', 'menu:REP_STOCK_PURRETURNDETAIL'], may: 'read' },
+      {
+        on: ['menu:REP_QUALITY_*', 'menu:REP_STOCK_PURRETURNDETAIL', 'menu:REP_MOULD_*'],
+        may: 'read',
+      },
       { on: ['srmQcn*', 'srmMdm*'], may: 'work' },
       { on: ['srmPurReceipt', 'srmPurReturn'], may: 'read' },
     ],

@@ -116,7 +116,7 @@ describe('From the ledger card to the supplier’s floor', () => {
     await refusedSave('SEND_SAME_PARTY', { sendType: 'TRANSFER', fromSupplierId: S1 })
     const elsewhere = { sendType: 'RETURN', fromSupplierId: S1, toSupplierId: null }
     await desk.refuses('SEND_NOT_THERE', SEND, 'doSubmit', await draft([mould], elsewhere))
-    await leaveAs(desk.test, 'srm_pos_supplier', S1, { status: 'BLACKLISTED' })
+    await leaveAs(desk.test, 'srm_pos_supplier', S1, { status: 'QUIT' })
     await desk.refuses('SEND_SUPPLIER_OUT', SEND, 'doSubmit', await draft([mould]))
     await leaveAs(desk.test, 'srm_pos_supplier', S1, { status: 'QUALIFIED' })
   })
@@ -163,12 +163,14 @@ describe('Between suppliers', () => {
     expect((await desk.see(SEND, sending, 'supplier2')).fromSupplierId).toBe(
       desk.id('supplier', 'S1'),
     )
-    const paper = { actReason: '供应商系统故障', actFileIds: await desk.photo() }
-    await sentBy(sending, 'buyer1', paper)
+    const paper = async () => ({ actReason: '供应商系统故障', actFileIds: await desk.photo() })
+    await sentBy(sending, 'buyer1', await paper())
     const bad = await receipt(sending, { receiveCondition: 'NG' })
-    await desk.refuses('SEND_REMARK', SEND, 'doReceive', sending, { ...bad, ...paper })
+    await desk.refuses('SEND_REMARK', SEND, 'doReceive', sending, { ...bad, ...(await paper()) })
     const told = await receipt(sending, { receiveCondition: 'NG', receiveRemark: '磕碰' })
-    expect(await desk.run(SEND, 'doReceive', sending, { ...told, ...paper })).toMatchObject({
+    expect(
+      await desk.run(SEND, 'doReceive', sending, { ...told, ...(await paper()) }),
+    ).toMatchObject({
       ...{ status: 'RECEIVED', actReason: '供应商系统故障' },
     })
     expect(await desk.matters(sending)).toEqual(['IN_MOULD_ARRIVED_BAD'])

@@ -52,7 +52,6 @@ export const reports: readonly Report[] = [
   transactionReturnInfo,
   consignmentInventoryDetails,
   purReturnDetail,
-  mouldsSummaryList,
   statusScatterReport,
   noTransactionReport,
   supplierIntroduceQtyReport,
@@ -62,4 +61,5 @@ export const reports: readonly Report[] = [
   supplierQualityData,
   supplierQualityDataStat,
   srmQcnGoldInvoiceReport,
+  mouldsSummaryList,
 ]

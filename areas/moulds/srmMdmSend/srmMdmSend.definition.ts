@@ -205,7 +205,6 @@ export const srmMdmSend = defineDocument({
     },
   ],
   access: {
-    supplierStates: TOLD,
     sharedWith: [
       { by: 'fromSupplierId', states: TOLD },
       { by: 'toSupplierId', states: TOLD },

@@ -20,7 +20,7 @@ const ofMould = sql`m.org_id, m.supplier_id, m.category_id, m.mould_type, m.owne
 
 export const mouldsSummaryList = defineReport({
   route: 'mouldsSummaryList',
-  group: 'STOCK',
+  group: 'MOULD',
   side: 'both',
   title: t('模具汇总', 'Mould summary'),
   meaning: t(
@@ -135,6 +135,7 @@ export const mouldsSummaryList = defineReport({
       },
     }
   },
+  totalsBy: { key: 'currencyCode', value: sql`b.currency_code` },
   sort: () => ['-mouldCount'],
   charts: () => [
     {

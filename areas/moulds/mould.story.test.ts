@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { returnAddress } from '../demand/testChain.ts'
 import { balancePorts } from '../lifecycle/ports.ts'
 import { mouldLife } from '../orders/ports.ts'
+import type { AcceptedGoods } from '../stock/ports.ts'
 import { workOnMoulds } from './ports.ts'
 import { lookAtMould, mouldsToLookAt, remindReports } from './srmMdmMould/nightly.ts'
 import { followGoods } from './srmMdmMould/receipts.ts'
@@ -209,11 +210,12 @@ describe('Shots', () => {
     const other = await desk.mould({ ...atS1, items: [desk.item('M2')] })
     await received('10')
     const [{ transactionId, sourceNumber }] = (await seen(mould)).shotLogs
-    const goods = {
-      ...{ kind: 'ACCEPT', transactionId, reversedTransactionId: null, sourceNumber },
+    const goods: AcceptedGoods = {
+      kind: 'ACCEPT',
+      ...{ transactionId, reversedTransactionId: null, sourceNumber },
       ...{ supplierId: atS1.supplierId, itemId: desk.id('item', 'M1'), quantity: '10' },
       date: desk.today(),
-    } as const
+    }
     await desk.inside((context) => followGoods(context, [goods]))
     const fromOthers = { ...goods, transactionId: '0', supplierId: desk.id('supplier', 'S2') }
     await desk.inside((context) => followGoods(context, [fromOthers]))
@@ -245,6 +247,12 @@ describe('Shots', () => {
       shotLogs: [{ shots: 459_900, shotCountAfter: 460_000, counterFileIds }],
     })
     await desk.inside((context) => remindReports(context))
+    await desk.inside((context) =>
+      workOnMoulds(context, [mould.id], {
+        ...{ docType: 'SCRAP', docNumber: 'SC2', hold: 'TAKE', to: 'SCRAPPED' },
+      }),
+    )
+    await desk.refuses('MOULD_GONE', MOULD, 'doReportShots', mould, { reading: 500_000 })
   })
 })
 

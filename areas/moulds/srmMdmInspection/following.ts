@@ -55,10 +55,12 @@ function seenIn(
   line: InspectionLine,
   mould: Mould,
 ): MouldWork {
-  const work = {
-    ...{ docType: 'INSPECTION', docNumber: inspection.inspectionNumber ?? '', hold: 'NONE' },
+  const work: MouldWork = {
+    docType: 'INSPECTION',
+    docNumber: inspection.inspectionNumber ?? '',
+    hold: 'NONE',
     note: line.remark,
-  } as const
+  }
   const fields = { lastInspectDate: inspection.actualDate }
   if (line.followUp !== 'CORRECT_SHOTS' || line.counterShots === null) return { ...work, fields }
   const isReported = mould.shotMode === 'REPORTED'

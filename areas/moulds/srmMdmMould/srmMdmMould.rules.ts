@@ -42,6 +42,7 @@ export const srmMdmMouldRules = defineRules(srmMdmMould, {
   guards: {
     isReported({ shotMode, mouldStatus }) {
       if (isGone(mouldStatus)) return { code: 'MOULD_GONE' }
+      if (mouldStatus === 'IN_TRANSIT') return { code: 'MOULD_NOT_IN_USE' }
       return shotMode === 'REPORTED' ? null : { code: 'MOULD_COUNTED_BY_RECEIPTS' }
     },
     isInUse: (mould) =>

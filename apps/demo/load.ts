@@ -30,6 +30,7 @@ import { buildInterfaces } from './interfaces.ts'
 import { buildItemIntroductions } from './itemIntroductions.ts'
 import { dropJournal, hasJournal, type Journal, openJournal } from './journal.ts'
 import { buildMoulds } from './moulds.ts'
+import { buildMouldWork } from './mouldWork.ts'
 import { buildNotices } from './notices.ts'
 import { buildNotifications } from './notifications.ts'
 import { buildOwnScreens } from './ownScreens.ts'
@@ -167,6 +168,7 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
       () => buildContracts(company, plan, clock),
       () => buildContractSigning(company, plan, { clock, upload }),
       () => buildMoulds(company, plan, clock),
+      () => buildMouldWork(company, plan, clock),
       () => buildReports(company),
       () => buildInterfaces(company),
       () => buildStaffing(company, clock.today),

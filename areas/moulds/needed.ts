@@ -40,3 +40,7 @@ export const ppapRenewal =
       },
     ) => Promise<void>
   >('moulds.ppapRenewal')
+
+/** Whether quality has an engineering change of this number, under which a mould is modified. */
+export const ecnExists =
+  definePort<(context: OperationContext, ecnNumber: string) => Promise<boolean>>('moulds.ecnExists')

@@ -73,6 +73,13 @@ export const srmMdmMould = defineDocument({
         refFilter: [{ field: 'contractType', is: 'KEEPING' }],
       }),
       lastInspectDate: f.date('最近盘点日期', 'Last inspected', auto),
+      weakFlag: f.bool('同类故障多', 'Fails often', {
+        ...{ ...auto, default: 'N' },
+        hint: t(
+          '10万次内同类故障超过3次，建议变更',
+          'The same fault over 3 times in 100,000 shots',
+        ),
+      }),
     }),
     ...group('技术资料', 'Technical data', {
       orderId: f.ref('srmPurOrder', '模具订单', 'Mould order', {
@@ -222,6 +229,13 @@ export const srmMdmMould = defineDocument({
     {
       op: 'followWork',
       label: t('随单据变更', 'Follow a document'),
+      from: ['APPROVED'],
+      to: 'same',
+      by: 'system',
+    },
+    {
+      op: 'followSpares',
+      label: t('备件进出', 'Spares moved'),
       from: ['APPROVED'],
       to: 'same',
       by: 'system',

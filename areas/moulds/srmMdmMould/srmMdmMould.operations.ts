@@ -18,6 +18,7 @@ import { keepingIssue } from './keeping.ts'
 import { ownRows, withoutOtherKeeper } from './ownRows.ts'
 import { followReceipts } from './receipts.ts'
 import { shareIssues } from './shares.ts'
+import { followSpares } from './spares.ts'
 import { srmMdmMould } from './srmMdmMould.definition.ts'
 import { mouldPrints } from './srmMdmMould.prints.ts'
 import type { Mould } from './srmMdmMould.rules.ts'
@@ -116,6 +117,7 @@ export const srmMdmMouldOperations = defineOperations(srmMdmMould, {
       return { patch: { add: { events: [eventRow(context, mould, event)] } } }
     },
     followWork,
+    followSpares,
     followReceipts,
     async followClock(context, mould) {
       return { patch: { fields: await warned(context, mould) } }

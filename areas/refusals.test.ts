@@ -18,6 +18,7 @@ const COMPLETE = [
   'lifecycle',
   'messaging',
   'monitoring',
+  'moulds',
   'negotiation',
   'notices',
   'orders',

@@ -29,6 +29,8 @@ import { mailboxProofs, openDoors, postTo } from './doors.ts'
 import { buildInterfaces } from './interfaces.ts'
 import { buildItemIntroductions } from './itemIntroductions.ts'
 import { dropJournal, hasJournal, type Journal, openJournal } from './journal.ts'
+import { buildMoulds } from './moulds.ts'
+import { buildMouldWork } from './mouldWork.ts'
 import { buildNotices } from './notices.ts'
 import { buildNotifications } from './notifications.ts'
 import { buildOwnScreens } from './ownScreens.ts'
@@ -171,6 +173,8 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
       () => buildQualityReports(company, plan, clock),
       () => buildQualityCharges(company, plan, { clock, upload }),
       () => buildQualityChanges(company, plan, clock),
+      () => buildMoulds(company, plan, clock),
+      () => buildMouldWork(company, plan, clock),
       () => buildReports(company),
       () => buildInterfaces(company),
       () => buildStaffing(company, clock.today),

@@ -5,6 +5,7 @@ import { contracts } from '@opensrm/areas/contracts/area.ts'
 import { dynamic } from '@opensrm/areas/dynamic/area.ts'
 import { lifecycle } from '@opensrm/areas/lifecycle/area.ts'
 import { messaging } from '@opensrm/areas/messaging/area.ts'
+import { moulds } from '@opensrm/areas/moulds/area.ts'
 import { notices } from '@opensrm/areas/notices/area.ts'
 import { performance } from '@opensrm/areas/performance/area.ts'
 import { purchasing } from '@opensrm/areas/purchasing/area.ts'
@@ -21,6 +22,7 @@ export const areas: readonly Area[] = [
   purchasing,
   sourcing,
   contracts,
+  moulds,
   settlement,
   suppliers,
   lifecycle,

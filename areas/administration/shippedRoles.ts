@@ -71,9 +71,11 @@ const STANDING = ['srmSlcQualifiedSupplier', 'srmSlcDailyManage', 'srmSlcSupplie
 
 const REPORTS_OF_PURCHASING = [
   ...['menu:REP_SPEND_*', 'menu:REP_EXECUTION_*', 'menu:REP_PAYABLE_*'],
-  ...['menu:REP_STOCK_*', 'menu:REP_SUPPLIER_*', 'menu:REP_QUALITY_*'],
+  ...['menu:REP_STOCK_*', 'menu:REP_SUPPLIER_*', 'menu:REP_QUALITY_*', 'menu:REP_MOULD_*'],
 ]
-const REPORTS_OF_FINANCE = ['menu:REP_SPEND_*', 'menu:REP_PAYABLE_*', 'menu:REP_STOCK_*']
+const REPORTS_OF_FINANCE = [
+  ...['menu:REP_SPEND_*', 'menu:REP_PAYABLE_*', 'menu:REP_STOCK_*', 'menu:REP_MOULD_*'],
+]
 const REPORTS_OF_QUALITY = ['menu:REP_QUALITY_*', 'menu:REP_STOCK_PURRETURNDETAIL']
 const REPORTS_OF_STOCK = ['menu:REP_STOCK_*', 'menu:REP_EXECUTION_PURDELIVERYTL*']
 
@@ -291,6 +293,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurQuotation*',
           'srmPurCatalog*',
           'srmCctContract',
+          'srmMdm*',
           'srmRcnTransactionInfo',
           'srmRcnStatement',
           'srmRcnDeduction',
@@ -394,7 +397,7 @@ const ROLES: readonly RoleSeed[] = [
       REVIEW_MEMBERS,
       { on: REPORTS_OF_PURCHASING, may: 'read', prices: true },
       {
-        on: ['srmPur*', 'srmSic*', 'srmInq*', 'srmAct*', 'srmCct*', ...MASTER],
+        on: ['srmPur*', 'srmSic*', 'srmInq*', 'srmAct*', 'srmCct*', 'srmMdm*', ...MASTER],
         may: 'all',
         except: PAST_EVIDENCE,
         prices: true,
@@ -547,6 +550,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurReturn',
           ...KNOWN_SUPPLIERS,
           'srmCct*',
+          'srmMdm*',
           'srmBaseItemPrice',
         ],
         may: 'read',
@@ -592,7 +596,8 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'ORG_PERMIT',
     grants: [
       REVIEW_MEMBERS,
-      { on: ['srmMdm*'], may: 'work' },
+      { on: ['srmMdm*'], may: 'work', prices: true },
+      { on: ['menu:REP_MOULD_*'], may: 'read', prices: true },
       { on: [...ITEMS, ...KNOWN_SUPPLIERS], may: 'read' },
       { on: TO_DO, may: 'work' },
     ],
@@ -711,7 +716,9 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'SUPPLIER',
     grants: [
       {
-        on: ['EXECUTION', 'STOCK', 'PAYABLE', 'QUALITY'].map((group) => `menu:REP_${group}_*`),
+        on: ['EXECUTION', 'STOCK', 'PAYABLE', 'QUALITY', 'MOULD'].map(
+          (group) => `menu:REP_${group}_*`,
+        ),
         may: 'read',
         prices: true,
       },
@@ -733,6 +740,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmBid*',
           'srmAct*',
           'srmCct*',
+          'srmMdm*',
           'srmPurCatalog*',
           'srmQcn*',
           'srmRcn*',
@@ -765,7 +773,10 @@ const ROLES: readonly RoleSeed[] = [
     side: 'SUPPLIER',
     dataScope: 'SUPPLIER',
     grants: [
-      { on: ['menu:REP_QUALITY_*', 'menu:REP_STOCK_PURRETURNDETAIL'], may: 'read' },
+      {
+        on: ['menu:REP_QUALITY_*', 'menu:REP_STOCK_PURRETURNDETAIL', 'menu:REP_MOULD_*'],
+        may: 'read',
+      },
       { on: ['srmQcn*'], may: 'work', prices: true },
       { on: ['srmMdm*'], may: 'work' },
       { on: ['srmRcnRefundHeader'], may: 'read', prices: true },

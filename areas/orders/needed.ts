@@ -8,6 +8,7 @@ import {
   LEDGER_PRICES,
   MALL_ORDER_LINES,
   MILESTONES,
+  MOULD_LIFE,
 } from './neededPorts.ts'
 import type { Order, OrderLine } from './srmPurOrder/srmPurOrder.balances.ts'
 
@@ -47,6 +48,15 @@ export const contracts = definePort<{
     contractIds: readonly string[],
   ): Promise<(contractId: string, itemId: string | null) => string | null>
 }>(CONTRACTS)
+
+/** Whether the moulds of items at a supplier may make more. */
+export const mouldLife = definePort<{
+  /** By item: the moulds that are beyond their life, where no other mould there makes it. */
+  checkLife(
+    context: OperationContext,
+    ask: { supplierId: string; orgId: string | null; itemIds: readonly string[] },
+  ): Promise<ReadonlyMap<string, string>>
+}>(MOULD_LIFE)
 
 /** Ends the call-offs of order rows that have ended. */
 export const deliveryNotices = definePort<{

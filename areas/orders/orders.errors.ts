@@ -6,6 +6,10 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
  */
 export const orderErrors = defineErrors({
   // Saving and submitting
+  ORDER_MOULD_LIFE: {
+    zh: '第{line}行：模具{mould}已超设计寿命，须先延寿',
+    en: 'Line {line}: mould {mould} is beyond its design life and has to be extended first',
+  },
   BILL_TYPE_FIXED: {
     zh: '已有订单行，不能更换单据类型',
     en: 'The document type cannot change once the order has lines',

@@ -12,6 +12,7 @@ export {
   drawingVersions,
   ledgerPrices,
   milestones,
+  mouldLife,
   type PriceCause,
   type PriceTerms,
 } from './needed.ts'

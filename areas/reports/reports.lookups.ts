@@ -51,6 +51,16 @@ export const reportsLookups = defineLookups({
     title: t('ABC分类', 'ABC class'),
     values: { A: t('A类', 'A'), B: t('B类', 'B'), C: t('C类', 'C') },
   },
+  RPT_MOULD_GROUP: {
+    title: t('汇总方式', 'Grouped by'),
+    values: {
+      SUPPLIER_TYPE: t('保管供应商和类型', 'Keeper and type'),
+      SUPPLIER: t('保管供应商', 'Keeper'),
+      TYPE: t('模具类型', 'Mould type'),
+      OWNER: t('产权归属', 'Owner'),
+      PROJECT: t('项目', 'Project'),
+    },
+  },
   RPT_PAID_TAB: {
     title: t('付款明细页签', 'Paid or unpaid'),
     values: { UNPAID: t('未付明细', 'Unpaid'), PAID: t('已付明细', 'Paid') },

@@ -11,6 +11,7 @@ const FOLDERS: { readonly [group in ReportGroup]: { title: Text; icon: string } 
   STOCK: { title: t('事务与退货', 'Transactions and returns'), icon: 'SwapOutlined' },
   SUPPLIER: { title: t('供应商', 'Suppliers'), icon: 'TeamOutlined' },
   QUALITY: { title: t('质量', 'Quality'), icon: 'SafetyCertificateOutlined' },
+  MOULD: { title: t('模具', 'Moulds'), icon: 'ToolOutlined' },
 }
 
 /** A folder for each group below the reports; of the suppliers' side only where one of its reports is meant for them. */

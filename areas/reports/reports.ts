@@ -4,6 +4,7 @@ import { categoryDataReport } from './reports/categoryDataReport.report.ts'
 import { categoryDataStatReport } from './reports/categoryDataStatReport.report.ts'
 import { consignmentInventoryDetails } from './reports/consignmentInventoryDetails.report.ts'
 import { freezeSupplierPayment } from './reports/freezeSupplierPayment.report.ts'
+import { mouldsSummaryList } from './reports/mouldsSummaryList.report.ts'
 import { noTransactionReport } from './reports/noTransactionReport.report.ts'
 import { ProcurementDeliveryRateList } from './reports/ProcurementDeliveryRateList.report.ts'
 import { paymentTermsReport } from './reports/paymentTermsReport.report.ts'
@@ -60,4 +61,5 @@ export const reports: readonly Report[] = [
   supplierQualityData,
   supplierQualityDataStat,
   srmQcnGoldInvoiceReport,
+  mouldsSummaryList,
 ]

@@ -1,5 +1,6 @@
 export { stockOfItems } from './itemStock.ts'
-export { returnCauses } from './needed.ts'
+/** Goods that suppliers delivered and the buyer accepted, for whoever counts what they were made with. */
+export { type AcceptedGoods, acceptedGoods, returnCauses } from './needed.ts'
 export { settlementRows } from './settlementRows.ts'
 /** Decisions of quality about goods that were rejected and not stocked. */
 export { type Rejudgement, receiptGoods, rejudge } from './srmPurReceipt/operations/rejudge.ts'

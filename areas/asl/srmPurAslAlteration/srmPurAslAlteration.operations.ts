@@ -1,7 +1,8 @@
-import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
-import { type Issue, messageText, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { oldPairs } from '@opensrm/kernel/document/change/pairs.ts'
+import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { addMonths } from '@opensrm/kernel/values/date.ts'
 import { isPositive } from '@opensrm/kernel/values/decimal.ts'
+import { applyOrSay } from '@opensrm/platform/change/dueChange.ts'
 import {
   defineOperations,
   type HeaderOf,
@@ -18,14 +19,10 @@ import { srmPurAsl } from '../srmPurAsl/srmPurAsl.definition.ts'
 import type { AslEntry } from '../srmPurAsl/srmPurAsl.rules.ts'
 import { evidenceIssues, passedTrials } from '../srmPurAslApply/evidence.ts'
 import { ALTERED, srmPurAslAlteration } from './srmPurAslAlteration.definition.ts'
-import {
-  type Alteration,
-  type AlterationLine,
-  askedOf,
-  pairOf,
-} from './srmPurAslAlteration.rules.ts'
+import { type Alteration, type AlterationLine, askedOf } from './srmPurAslAlteration.rules.ts'
 
 const LISTS = { lines: srmPurAslAlteration.children.lines.title }
+const VALUES = Object.values(ALTERED).flat()
 const IN_USE = ['EFFECTIVE', 'SUSPENDED']
 /** States in which an entry may be amended; those in use unless named. */
 const FROM: { readonly [alterType: string]: readonly string[] } = {
@@ -63,7 +60,11 @@ export const srmPurAslAlterationOperations = defineOperations(srmPurAslAlteratio
           rows: {
             lines: alteration.lines.map(({ id, aslId }) => {
               const entry = entries.get(aslId)
-              return { id, entryVersion: entry ? versionOf(entry) : null, ...oldValues(entry) }
+              return {
+                id,
+                entryVersion: entry ? versionOf(entry) : null,
+                ...oldPairs(VALUES, entry),
+              }
             }),
           },
         },
@@ -79,14 +80,11 @@ export const srmPurAslAlterationOperations = defineOperations(srmPurAslAlteratio
       if ((alteration.effectiveDate ?? '') <= context.today) return apply(context, alteration)
     },
     async doApply(context, alteration) {
-      const tried = await context.attempt(() => apply(context, alteration))
+      const tried = await applyOrSay(context, () => apply(context, alteration))
       if ('done' in tried) return tried.done
       const { id, applicantId } = alteration
       context.emit('srmPurAslAlteration.notApplied', { id, applicantId })
-      const { code, args } = tried.refused
-      return {
-        patch: { fields: { problem: inBothLanguages(messageText(code, args)).slice(0, 500) } },
-      }
+      return { patch: { fields: tried } }
     },
   },
 })
@@ -105,13 +103,6 @@ const lockedEntries = async (context: OperationContext, alteration: Alteration) 
 /** Counts the changes of an entry. Suspensions do not keep an amendment from taking effect. */
 const versionOf = ({ histories }: AslEntry): number =>
   histories.filter(({ eventType }) => eventType !== 'SUSPEND' && eventType !== 'RESUME').length
-
-const oldValues = (entry: Entry | undefined): Partial<AlterationLine> =>
-  Object.fromEntries(
-    Object.values(ALTERED)
-      .flat()
-      .map((key) => [pairOf(key).from, entry?.[key] ?? null]),
-  )
 
 /** No other supplier stands by for the item or category in the organisation. */
 async function isSoleSource(

@@ -1,3 +1,4 @@
+import { askedPairs, emptyPairs } from '@opensrm/kernel/document/change/pairs.ts'
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
@@ -10,22 +11,12 @@ export type Alteration = RecordOf<typeof srmPurAslAlteration>
 export type AlterationLine = RowOf<typeof srmPurAslAlteration, 'lines'>
 
 const MOST_MONTHS = 60
-/** The fields of a line for a value of its entry. */
-export const pairOf = (key: string) => {
-  const rest = `${key.charAt(0).toUpperCase()}${key.slice(1)}`
-  return { from: `old${rest}` as keyof AlterationLine, to: `new${rest}` as keyof AlterationLine }
-}
 
 /** What a line asks for: the new values that differ from those of the entry. */
 export function askedOf(alterType: string | null, line: AlterationLine) {
-  const keys = ALTERED[alterType as keyof typeof ALTERED] ?? []
-  const asked = keys.flatMap((key) => {
-    const { from, to } = pairOf(key)
-    return line[to] === null || line[to] === line[from] ? [] : [[key, line[to]] as const]
-  })
+  const asked = askedPairs(ALTERED[alterType as keyof typeof ALTERED] ?? [], line)
   const { newSupplyStatus, newOrderLimitQuantity: orderLimitQuantity } = line
-  const limit = newSupplyStatus === 'TRIAL' ? { orderLimitQuantity } : {}
-  return { ...Object.fromEntries(asked), ...limit }
+  return { ...asked, ...(newSupplyStatus === 'TRIAL' ? { orderLimitQuantity } : {}) }
 }
 
 export const srmPurAslAlterationRules = defineRules(srmPurAslAlteration, {
@@ -34,8 +25,7 @@ export const srmPurAslAlterationRules = defineRules(srmPurAslAlteration, {
     const { lines, alterType } = alteration
     for (const line of lines) {
       for (const [type, keys] of Object.entries(ALTERED))
-        if (type !== alterType)
-          for (const key of keys) Object.assign(line, { [pairOf(key).to]: null })
+        if (type !== alterType) emptyPairs(keys, line)
       if (line.newSupplyStatus !== 'TRIAL') line.newOrderLimitQuantity = null
     }
     const suppliers = new Set(lines.map(({ supplierId }) => supplierId))

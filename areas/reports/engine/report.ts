@@ -117,7 +117,15 @@ export type Report = {
   check?(ask: Ask): void
 }
 
-export const GROUPS = ['SPEND', 'EXECUTION', 'PAYABLE', 'STOCK', 'SUPPLIER', 'QUALITY'] as const
+export const GROUPS = [
+  'SPEND',
+  'EXECUTION',
+  'PAYABLE',
+  'STOCK',
+  'SUPPLIER',
+  'QUALITY',
+  'MOULD',
+] as const
 export type ReportGroup = (typeof GROUPS)[number]
 
 export function defineReport(report: Report): Report {

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { BASE_CURRENCY, findRate } from '../../base-data/ports.ts'
 import type { ComponentIssue } from '../../orders/ports.ts'
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
+import { type AcceptedGoods, acceptedGoods } from '../needed.ts'
 import { settlementRows } from '../settlementRows.ts'
 import { moveWithStock } from '../srmPurMaterialSn/stockSerials.ts'
 import {
@@ -121,6 +122,7 @@ export async function postTransactions(
     fresh.flatMap((posting) => posting.reversedTransactionId ?? []),
   )
   await handOver(context, fresh, inserted)
+  await tellAccepted(context, fresh, inserted)
   const posted = new Map([...known.values(), ...inserted].map((row) => [row.sourceKey, row]))
   return real.map((posting) => posted.get(posting.sourceKey) as PostedTransaction)
 }
@@ -143,6 +145,33 @@ async function handOver(
   if (ids.length === 0) return
   const settlement = providerOf(context.platform.registry, settlementRows)
   await settlement?.postFromLedger(context, await context.select(srmSicTransaction, { id: ids }))
+}
+
+/** Goods of suppliers that were accepted, taken back again, or returned after their acceptance. */
+async function tellAccepted(
+  context: OperationContext,
+  postings: readonly Posting[],
+  inserted: readonly PostedTransaction[],
+): Promise<void> {
+  const follow = providerOf(context.platform.registry, acceptedGoods)
+  if (!follow) return
+  const ids = new Map(inserted.map(({ id, sourceKey }) => [sourceKey, id]))
+  const goods = postings.flatMap((posting): AcceptedGoods[] => {
+    const { type, supplierId, stock, quantity: moved, uomRate } = posting
+    if ((type !== 'INSPECT_ACCEPT' && type !== 'RETURN_STOCK') || !supplierId || !stock.itemId)
+      return []
+    return [
+      {
+        kind: type === 'INSPECT_ACCEPT' ? 'ACCEPT' : 'RETURN',
+        transactionId: ids.get(posting.sourceKey) ?? '',
+        reversedTransactionId: posting.reversedTransactionId ?? null,
+        ...{ supplierId, itemId: stock.itemId, date: posting.postDate },
+        quantity: quantity(inStockUnit(moved, uomRate)),
+        sourceNumber: posting.sourceDocNumber,
+      },
+    ]
+  })
+  if (goods.length > 0) await follow(context, goods)
 }
 
 /**

@@ -10,6 +10,7 @@ import { decidePrice, findLibraryPrices, type LibraryPrices } from '../srmPurOrd
 import { eligibilityRefusal } from './eligibility.ts'
 import { itemReportWarning } from './itemReports.ts'
 import { followLimits } from './limits.ts'
+import { assertMouldLife } from './mouldLife.ts'
 import { emptyPatch, followMilestones } from './patching.ts'
 import { publish } from './publish.ts'
 import { assertListed } from './supplierList.ts'
@@ -21,6 +22,7 @@ import { assertListed } from './supplierList.ts'
 export async function doSubmit(context: OperationContext, order: Order) {
   const library = await assertOrderable(context, order)
   const trials = await assertListed(context, order)
+  await assertMouldLife(context, order)
   await assertQuantities(context, order, library)
   const warning = await itemReportWarning(context, order)
   await takeFromLimits(context, order, trials)
@@ -61,6 +63,7 @@ export async function releaseLimits(context: OperationContext, order: Order): Pr
 export async function doApproval(context: OperationContext, order: Order) {
   await assertOrderable(context, order)
   await assertListed(context, order)
+  await assertMouldLife(context, order)
   await openUnpriced(context, order)
   await followMilestones(context, { ...order, status: 'APPROVED' })
   context.emit('srmPurOrder.approved', {

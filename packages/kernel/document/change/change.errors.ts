@@ -34,6 +34,12 @@ export const changeErrors = defineErrors({
     zh: '没有任何变更内容',
     en: 'Nothing differs from the document as it stands',
   },
+  CHANGE_SAME: {
+    zh: '“{label}”的新值与原值相同',
+    en: '{label}: the new value is the old one',
+  },
+  CHANGE_ROW_THERE: { zh: '“{label}”已存在', en: '{label} is there already' },
+  CHANGE_ROW_MISSING: { zh: '没有“{label}”的这一行', en: 'There is no such row of {label}' },
   VERSION_UNKNOWN: {
     zh: '{document}{number}没有第{version}版',
     en: '{document} {number} has no version {version}',

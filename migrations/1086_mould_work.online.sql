@@ -1,0 +1,1 @@
+alter table srm_mdm_mould validate constraint srm_mdm_mould_weak_flag_yn;

@@ -39,8 +39,6 @@ const lookups = new Set(areas.flatMap((area) => Object.keys(area.lookups)))
  * list.
  */
 const notYetBuilt = new Set([
-  'srmPurCatalogOrder',
-  'srmPurCatalogSku',
   'srmQcnAbnormal',
   'srmQcnPcn',
   'srmMdmMould',

@@ -3,6 +3,7 @@
  */
 
 export { categoriesAbove } from './categoriesAbove.ts'
+export { districtsAbove } from './districtsAbove.ts'
 export { itemEnds, priceHolds } from './needed.ts'
 export { categoriesWithin, categoryChain, orgChain, orgsWithin } from './orgsAndCategories.ts'
 export { findPersonInCharge } from './srmBaseCategory/srmBaseCategory.staff.ts'

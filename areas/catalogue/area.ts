@@ -1,13 +1,20 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { mallOrderLines } from '../orders/ports.ts'
 import { catalogueLookups } from './catalogue.lookups.ts'
 import { catalogueMenus } from './catalogue.menus.ts'
 import { documents } from './documents.ts'
+import { mallEvents } from './mall.events.ts'
+import { mallLookups } from './mall.lookups.ts'
+import { followedOrders } from './srmPurCatalogOrder/following.ts'
 
 export const catalogue = defineArea({
   code: 'catalogue',
   title: t('目录商城', 'Catalogue mall'),
-  lookups: catalogueLookups,
+  lookups: { ...catalogueLookups, ...mallLookups },
   menus: catalogueMenus,
+  events: mallEvents,
+  provides: [provide(mallOrderLines, followedOrders)],
   documents,
 })

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { mallMenus } from './mall.menus.ts'
 
 export const catalogueMenus: MenuEntry[] = [
   {
@@ -8,6 +9,7 @@ export const catalogueMenus: MenuEntry[] = [
     icon: 'ShopOutlined',
     side: 'BOTH',
     children: [
+      ...mallMenus,
       {
         code: 'CAT_SKU',
         title: t('目录商品', 'Catalogue SKUs'),

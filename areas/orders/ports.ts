@@ -9,12 +9,23 @@ export {
   contracts,
   deliveryNotices,
   ledgerPrices,
+  type MallLineChange,
+  mallOrderLines,
   milestones,
   type PriceCause,
   type PriceTerms,
 } from './needed.ts'
 /** What settlement applied for and paid in advance on orders. */
 export { type Advanced, keepAdvances } from './srmPurOrder/operations/advances.ts'
+export { cancelMallLines } from './srmPurOrder/operations/cancelMallLines.ts'
+/** Orders of the mall: published with the approval of the mall order. */
+export {
+  createCatalogOrders,
+  keepsAmount,
+  type MallPurchase,
+  type MallPurchased,
+  type MallPurchaseLine,
+} from './srmPurOrder/operations/catalogOrders.ts'
 /** Components of a subcontracting order, and how much of them was issued. */
 export {
   type ComponentIssue,

@@ -1,4 +1,6 @@
 export { settlementRows } from './settlementRows.ts'
+/** Receives what somebody without a warehouse says has arrived. */
+export { type ArrivedLine, receiveArrived } from './srmPurReceipt/receiveArrived.ts'
 /**
  * What settlement needs from the ledger. The ledger's lock is taken before those of its rows and of
  * settlement's.

@@ -30,6 +30,10 @@ export const mallErrors = defineErrors({
     zh: '{sku}：不对本组织开放',
     en: '{sku}: not offered to the organisation',
   },
+  MALL_NOT_BUYABLE: {
+    zh: '{sku}：供应商或采购协议目前不能下单',
+    en: '{sku}: its supplier or agreement allows no orders at present',
+  },
   MALL_PRICE_ENDED: {
     zh: '{sku}：价格有效期为{from}至{to}',
     en: '{sku}: its price is valid from {from} to {to}',

@@ -101,7 +101,7 @@ export async function findOffers(
 ): Promise<Map<string, Offer>> {
   const ids = [...new Set(skuIds.filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Offer>`
+  const { rows } = await sql<Stored>`
     with place as materialized (
       select ${orgsAbove(sql`${orgId}::bigint`)} as orgs, ${districtsAbove(sql`${districtId}::bigint`)} as districts)
     select ${selected}, c.approve_flag as "approveFlag", c.max_line_amount::text as "maxLineAmount",
@@ -110,11 +110,30 @@ export async function findOffers(
       (${districtId}::bigint is null or ${isDeliveredSku(sql`(select districts from place)`)}) as "isDelivered",
       coalesce((select json_agg(json_build_object('from', p.from_quantity::text, 'to', p.to_quantity::text,
         'priceExclTax', p.price_excl_tax::text, 'priceInclTax', p.price_incl_tax::text) order by p.from_quantity)
-        from srm_pur_catalog_sku__steps p where p.header_id = s.id), '[]') as steps
+        from srm_pur_catalog_sku__steps p where p.header_id = s.id), '[]')::text as steps
     from srm_pur_catalog_sku s join srm_pur_catalog c on c.id = s.catalog_id
     where s.id = any(${ids}::bigint[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    rows.map((row): [string, Offer] => [
+      row.id,
+      {
+        ...row,
+        ...{ isVisible: isTrue(row.isVisible), isDelivered: isTrue(row.isDelivered) },
+        deliveryDays: Number(row.deliveryDays),
+        agreementLineNum: row.agreementLineNum === null ? null : Number(row.agreementLineNum),
+        steps: JSON.parse(row.steps) as Step[],
+      },
+    ]),
+  )
 }
+
+/** PostgreSQL answers everything as text. */
+type Stored = Omit<Offer, 'steps' | 'isVisible' | 'isDelivered'> & {
+  steps: string
+  isVisible: string
+  isDelivered: string
+}
+export const isTrue = (value: unknown): boolean => value === 't'
 
 /** The prices of a quantity, by its step. */
 export function priceFor(

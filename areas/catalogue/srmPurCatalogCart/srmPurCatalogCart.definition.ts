@@ -105,6 +105,7 @@ export const srmPurCatalogCart = defineDocument({
   ],
   screens: {
     purCatalogCart: { kind: 'special', side: 'buyer', title: t('购物车', 'Shopping cart') },
+    purCatalogMall: { kind: 'special', side: 'buyer', title: t('目录商城', 'Catalogue mall') },
   },
   links: [
     { direction: 'up', resource: 'srmPurCatalogSku', field: 'skuId' },

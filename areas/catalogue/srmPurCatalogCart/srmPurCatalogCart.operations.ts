@@ -14,6 +14,7 @@ import { refusalText } from '../offers.ts'
 import { createMallOrders } from '../srmPurCatalogOrder/createOrders.ts'
 import { districtOf } from '../srmPurCatalogOrder/districtOf.ts'
 import { type CartRow, readCart, sumUp } from './cartRows.ts'
+import { mallActions } from './mallActions.ts'
 import { srmPurCatalogCart } from './srmPurCatalogCart.definition.ts'
 
 const rows = f.multiref('srmPurCatalogCart', '购物车行', 'Cart rows', {
@@ -66,6 +67,7 @@ export const srmPurCatalogCartOperations = defineOperations(srmPurCatalogCart, {
     },
   },
   actions: {
+    ...mallActions,
     doAddCart: documentAction({
       title: t('加入购物车', 'Add to cart'),
       by: 'buyer',

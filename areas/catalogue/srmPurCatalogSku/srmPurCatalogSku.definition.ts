@@ -182,6 +182,10 @@ export const srmPurCatalogSku = defineDocument({
     submitSide: f.lookup('CAT_SIDE', '提交方', 'Submitted by side', { auto: true, hidden: true }),
     waitsFlag: f.bool('待审核', 'Waits for a decision', { computed: true, hidden: true }),
     invalidReason: f.text('作废原因', 'Reason of voiding', { auto: true, maxLength: 200 }),
+    /** what the mall searches, in one text */
+    searchText: f.text('商城检索', 'Searched in the mall', {
+      ...{ computed: true, hidden: true, maxLength: 1200 },
+    }),
     internalRemark: f.text('内部备注', 'Internal remark', { ...byBuyer, maxLength: 300 }),
   },
   children: { attributes, steps, priceHistory, changeRequests, shelfLogs },
@@ -407,6 +411,7 @@ export const srmPurCatalogSku = defineDocument({
     { fields: ['status', 'priceEffectiveTo'] },
     { fields: ['agreementId', 'status'] },
     { fields: ['status', '-shelfTime'] },
+    { fields: ['searchText'], search: true },
   ],
   checks: [
     { name: 'price_period', sql: 'price_effective_to >= price_effective_from' },

@@ -42,6 +42,13 @@ export const srmPurCatalogSkuRules = defineRules(srmPurCatalogSku, {
       sku.stockMode === 'LIMITED'
         ? fixed(greatest(0, decimal(sku.stockQuantity).minus(decimal(sku.reservedQuantity))), 6)
         : null
+    sku.searchText = [
+      ...[sku.skuName, sku.skuNameEn, sku.skuCode, sku.supplierSkuCode, sku.brand, sku.model],
+      ...[sku.specification, sku.barCode],
+    ]
+      .filter(Boolean)
+      .join(' ')
+      .toLowerCase()
     sku.waitsFlag = sku.status === 'APPROVING' || sku.changeState === 'APPROVING' ? 'Y' : 'N'
   },
   check(sku) {

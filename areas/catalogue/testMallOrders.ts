@@ -29,7 +29,11 @@ export async function openMall() {
   const of = ({ id, versionNum }: Row) => ({ id, versionNum })
   for (const name of ['supplier1', 'supplier2'])
     await (await as(name)).ok('baseLogin', 'doAcceptAgreement')
-  const admin = await as('admin')
+  /** Signed in anew after hours have passed. */
+  const admin = {
+    ok: async (...asked: Parameters<ApiClient['ok']>): Promise<Row> =>
+      (await as('admin')).ok(...asked),
+  }
 
   async function district(code: string, level: string, parentId: string | null): Promise<string> {
     const made = await admin.ok('srmBaseDistrict', 'saveOrUpdate', {
@@ -118,6 +122,7 @@ export async function openMall() {
     ...{ draft, submit, see, seePurchase, county, elsewhere, province, city, admin },
     passHours(hours: number): void {
       now = new Date(now.getTime() + hours * 3_600_000)
+      clients.clear()
     },
     parameter: (code: string, value: string) =>
       sql`update srm_base_config_profile set default_value = ${value}

@@ -13,6 +13,8 @@ export {
   type PriceCause,
   type PriceTerms,
 } from './needed.ts'
+/** Whether an agreement is in force, in whichever version it is named. */
+export { isAgreementInForce } from './srmPurAgreement/inForce.ts'
 /** What settlement applied for and paid in advance on orders. */
 export { type Advanced, keepAdvances } from './srmPurOrder/operations/advances.ts'
 /** Components of a subcontracting order, and how much of them was issued. */

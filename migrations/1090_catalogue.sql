@@ -119,6 +119,7 @@ create table srm_pur_catalog_sku (
   mapped_flag text,
   sold_quantity numeric(18,6),
   shelf_check_msg text,
+  shelf_check_msg_en text,
   shelf_time timestamptz(0),
   off_shelf_reason text,
   off_shelf_reason_en text,
@@ -138,7 +139,10 @@ create table srm_pur_catalog_sku__attributes (
   attr_code text,
   attr_name text,
   attr_value text,
-  attr_hint text
+  unit_name text,
+  required_flag text,
+  attr_type text,
+  attr_values text
 );
 create table srm_pur_catalog_sku__steps (
   id bigint primary key default nextval('document_id'),
@@ -224,6 +228,7 @@ alter table srm_pur_catalog_sku add constraint srm_pur_catalog_sku_price_period 
 alter table srm_pur_catalog_sku add constraint srm_pur_catalog_sku_prices_not_negative check (price_excl_tax >= 0 and price_incl_tax >= 0);
 alter table srm_pur_catalog_sku add constraint srm_pur_catalog_sku_stock_not_negative check (stock_quantity >= 0 and reserved_quantity >= 0 and sold_quantity >= 0);
 alter table srm_pur_catalog_sku add constraint srm_pur_catalog_sku_available_not_negative check (available_quantity >= 0);
+alter table srm_pur_catalog_sku__attributes add constraint srm_pur_catalog_sku__attributes_required_flag_yn check (required_flag in ('Y', 'N'));
 alter table srm_pur_catalog_sku__steps add constraint srm_pur_catalog_sku__steps_steps_range check (from_quantity >= 0 and to_quantity > from_quantity);
 alter table srm_pur_catalog_sku__price_history add constraint srm_pur_catalog_sku__price_history_change_user_id_fkey foreign key (change_user_id) references base_user (id);
 alter table srm_pur_catalog_sku__change_requests add constraint srm_pur_catalog_sku__change_requests_apply_user_id_fkey foreign key (apply_user_id) references base_user (id);

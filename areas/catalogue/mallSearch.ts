@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { orgsAbove } from '../administration/ports.ts'
 import { districtsAbove } from '../base-data/ports.ts'
 import { isDeliveredSku, isTrue, isVisibleSku, type MallPlace } from './offers.ts'
+import { isBuyable } from './srmPurCatalogSku/mall.ts'
 
 /** What an employee looks for. Values of one kind are alternatives, different kinds must all hold. */
 export type MallQuery = {
@@ -103,9 +104,7 @@ function offered({ orgId, districtId = null }: MallPlace, today: string): RawBui
   const delivered = districtId
     ? sql` and ${isDeliveredSku(sql`(select ${districtsAbove(sql`${districtId}::bigint`)})`)}`
     : sql``
-  return sql`s.status = 'ON_SHELF' and s.price_effective_from <= ${today}::date
-    and s.price_effective_to >= ${today}::date
-    and ${isVisibleSku(sql`(select ${orgsAbove(sql`${orgId}::bigint`)})`)}${delivered}`
+  return sql`s.status = 'ON_SHELF' and ${isBuyable(today, 's')} and ${isVisibleSku(sql`(select ${orgsAbove(sql`${orgId}::bigint`)})`)}${delivered}`
 }
 
 /** Every word occurs in the SKU's texts, its pinyin, or the name of its supplier. */

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { orgsAbove } from '../administration/ports.ts'
 import { districtsAbove } from '../base-data/ports.ts'
 import './mall.errors.ts'
+import { isBuyable } from './srmPurCatalogSku/mall.ts'
 
 type Step = { from: string; to: string | null; priceExclTax: string; priceInclTax: string }
 
@@ -47,6 +48,7 @@ export type Offer = {
   ownerId: string | null
   isVisible: boolean
   isDelivered: boolean
+  isBuyable: boolean
   steps: Step[]
 }
 
@@ -98,6 +100,7 @@ export async function findOffers(
   db: EnrichContext['db'],
   skuIds: readonly (string | null)[],
   { orgId, districtId = null }: MallPlace,
+  today: string,
 ): Promise<Map<string, Offer>> {
   const ids = [...new Set(skuIds.filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
@@ -108,6 +111,7 @@ export async function findOffers(
       c.owner_id::text as "ownerId",
       ${isVisibleSku(sql`(select orgs from place)`)} as "isVisible",
       (${districtId}::bigint is null or ${isDeliveredSku(sql`(select districts from place)`)}) as "isDelivered",
+      ${isBuyable(today, 's')} as "isBuyable",
       coalesce((select json_agg(json_build_object('from', p.from_quantity::text, 'to', p.to_quantity::text,
         'priceExclTax', p.price_excl_tax::text, 'priceInclTax', p.price_incl_tax::text) order by p.from_quantity)
         from srm_pur_catalog_sku__steps p where p.header_id = s.id), '[]')::text as steps
@@ -119,6 +123,7 @@ export async function findOffers(
       {
         ...row,
         ...{ isVisible: isTrue(row.isVisible), isDelivered: isTrue(row.isDelivered) },
+        isBuyable: isTrue(row.isBuyable),
         deliveryDays: Number(row.deliveryDays),
         agreementLineNum: row.agreementLineNum === null ? null : Number(row.agreementLineNum),
         steps: JSON.parse(row.steps) as Step[],
@@ -128,10 +133,11 @@ export async function findOffers(
 }
 
 /** PostgreSQL answers everything as text. */
-type Stored = Omit<Offer, 'steps' | 'isVisible' | 'isDelivered'> & {
+type Stored = Omit<Offer, 'steps' | 'isVisible' | 'isDelivered' | 'isBuyable'> & {
   steps: string
   isVisible: string
   isDelivered: string
+  isBuyable: string
 }
 export const isTrue = (value: unknown): boolean => value === 't'
 
@@ -162,6 +168,7 @@ export function offerRefusal(
       code: 'MALL_PRICE_ENDED',
       args: { sku, from: offer.priceEffectiveFrom, to: offer.priceEffectiveTo },
     }
+  if (!offer.isBuyable) return { code: 'MALL_NOT_BUYABLE', args: { sku } }
   if (!offer.isDelivered) return { code: 'MALL_NOT_DELIVERED', args: { sku } }
   if (isGreater(minOrderQuantity, wanted))
     return { code: 'MALL_BELOW_MINIMUM', args: { sku, minimum: plain(minOrderQuantity) } }

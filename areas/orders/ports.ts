@@ -15,6 +15,8 @@ export {
   type PriceCause,
   type PriceTerms,
 } from './needed.ts'
+/** Whether an agreement is in force, in whichever version it is named. */
+export { isAgreementInForce } from './srmPurAgreement/inForce.ts'
 /** What settlement applied for and paid in advance on orders. */
 export { type Advanced, keepAdvances } from './srmPurOrder/operations/advances.ts'
 export { cancelMallLines } from './srmPurOrder/operations/cancelMallLines.ts'

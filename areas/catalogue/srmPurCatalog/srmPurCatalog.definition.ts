@@ -3,8 +3,6 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-const onLeaf = { required: { field: 'leafFlag', is: 'Y' } } as const
-
 /** The tree in which employees find what suppliers offer. SKUs hang on its leaves and take the attributes along the branch. */
 export const srmPurCatalog = defineDocument({
   resource: 'srmPurCatalog',
@@ -28,7 +26,7 @@ export const srmPurCatalog = defineDocument({
     fullPath: f.text('全路径', 'Full path', { auto: true, maxLength: 300 }),
     leafFlag: f.bool('是否末级', 'Leaf', { auto: true, default: 'Y' }),
     categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', {
-      ...onLeaf,
+      hint: t('末级目录有商品前必须填写', 'Needed before SKUs are put in a leaf'),
       refFilter: [
         { field: 'status', is: 'ACTIVE' },
         { field: 'leafFlag', is: 'Y' },
@@ -39,11 +37,13 @@ export const srmPurCatalog = defineDocument({
     }),
     iconFileId: f.attachments('图标', 'Icon', {
       maxCount: 1,
-      extensions: ['png', 'jpg', 'jpeg', 'webp'],
+      extensions: ['png', 'jpg', 'jpeg'],
     }),
     ownerId: f.ref('basePerson', '目录负责人', 'Directory owner', {
-      ...onLeaf,
-      hint: t('审核商品', 'Approves SKUs'),
+      hint: t(
+        '审核商品，末级目录有商品前必须填写',
+        'Approves SKUs; needed before they are put in a leaf',
+      ),
     }),
     agreementFlag: f.bool('须有采购协议', 'Agreement needed', { default: 'N' }),
     approveFlag: f.bool('下单须审批', 'Orders need approval', { default: 'N' }),

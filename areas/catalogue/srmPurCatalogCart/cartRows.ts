@@ -28,6 +28,7 @@ export async function readCart<C extends Cart>(
     db,
     carts.map(({ skuId }) => skuId),
     place,
+    today,
   )
   return carts.map((cart) => {
     const offer = offers.get(cart.skuId ?? '')

@@ -75,7 +75,7 @@ export const mallActions = {
     async run(context, { skus: ids, ...input }) {
       const place = await placeOf(context, input.addresseeId)
       const asked = [...new Set(ids ?? [])]
-      const offers = await findOffers(context.tx, asked, place)
+      const offers = await findOffers(context.tx, asked, place, context.today)
       const seen = asked.flatMap((id) => {
         const offer = offers.get(id)
         return offer?.isVisible && offer.status === 'ON_SHELF' ? [offer] : []

@@ -56,6 +56,7 @@ export const offersOf = (context: OperationContext, order: MallOrder, districtId
     context.tx,
     order.lines.map(({ skuId }) => skuId),
     { orgId: order.orgId, districtId: districtId ?? null },
+    context.today,
   )
 
 const TAKEN = [

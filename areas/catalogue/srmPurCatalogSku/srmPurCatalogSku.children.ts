@@ -18,7 +18,10 @@ export const attributes = child({
       maxLength: 100,
       hint: t('多选用分号分隔', 'Several choices are separated by ;'),
     }),
-    attrHint: f.text('填写要求', 'What to enter', { ...auto, maxLength: 600 }),
+    unitName: f.text('属性单位', 'Attribute unit', { ...auto, maxLength: 20 }),
+    requiredFlag: f.bool('必填', 'Required', auto),
+    attrType: f.lookup('CAT_ATTR_TYPE', '类型', 'Type', auto),
+    attrValues: f.text('可选值', 'Choices', { ...auto, maxLength: 500 }),
   },
 })
 

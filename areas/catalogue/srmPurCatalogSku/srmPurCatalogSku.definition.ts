@@ -14,7 +14,7 @@ import { changeInput, changeSteps } from './srmPurCatalogSku.moves.ts'
 const SHELF = ['APPROVED', 'ON_SHELF', 'OFF_SHELF'] as const
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 200 })
 const price = { min: '0', needsCode: 'btnViewPrice' } as const
-const pictures = { extensions: ['jpg', 'jpeg', 'png', 'webp'] } as const
+const pictures = { extensions: ['jpg', 'jpeg', 'png'] } as const
 /** The buyer's own remarks and audience, also of goods on the shelf. */
 const byBuyer = {
   editableBy: 'buyer',
@@ -166,7 +166,11 @@ export const srmPurCatalogSku = defineDocument({
       default: '0',
       uomField: 'uomCode',
     }),
-    shelfCheckMsg: f.text('上架检查', 'Shelf check', { computed: 'atRead', maxLength: 2000 }),
+    ...inBothLanguages('shelfCheckMsg', '上架检查', 'Shelf check', {
+      auto: true,
+      maxLength: 2000,
+      hint: t('为空表示可以上架', 'Empty when it may go on shelf'),
+    }),
     shelfTime: f.datetime('上架时间', 'On shelf since', { auto: true }),
     ...inBothLanguages('offShelfReason', '下架原因', 'Reason off shelf', {
       auto: true,
@@ -291,6 +295,13 @@ export const srmPurCatalogSku = defineDocument({
       optional: true,
       input: { reason },
       confirm: t('作废后不能恢复，确定？', 'This cannot be undone. Void it?'),
+    },
+    {
+      op: 'followShelf',
+      label: t('检查上架条件', 'Check the shelf conditions'),
+      from: [...SHELF],
+      to: 'same',
+      by: 'system',
     },
     {
       op: 'followOrders',

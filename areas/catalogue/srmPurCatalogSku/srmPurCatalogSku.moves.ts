@@ -4,7 +4,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** What is not sent stays as it is; what is sent empty is cleared. */
 const asNow = <const K extends string>(key: K) =>
   ({ default: { sameAs: `header.${key}` } }) as const
-const pictures = { extensions: ['jpg', 'jpeg', 'png', 'webp'] } as const
+const pictures = { extensions: ['jpg', 'jpeg', 'png'] } as const
 
 /** What a SKU that was approved may still change, at once or with approval. */
 export const changeInput = {

@@ -124,6 +124,18 @@ export const skuErrors = defineErrors({
     zh: '“{sku}”可售{available}，不足{asked}',
     en: '"{sku}" has {available} available, fewer than {asked}',
   },
+  SKU_ZIP_UNREAD: {
+    zh: '不是可读取的zip文件，或超过200MB',
+    en: 'This is not a readable zip, or it has more than 200 MB',
+  },
+  SKU_PICTURE_UNKNOWN: {
+    zh: '{name}不是拟定商品的编码加.png或.jpg',
+    en: '{name} is not the code of a drafted SKU with .png or .jpg',
+  },
+  SKU_PICTURE_UNREAD: {
+    zh: '{name}不是可读取的图片，或超过10MB',
+    en: '{name} is not a readable picture, or it has more than 10 MB',
+  },
   SKU_NOT_IN_MALL: {
     zh: '商品已下架',
     en: 'The SKU is off shelf',

@@ -1,19 +1,16 @@
-import { f } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
 import { documentAction } from '@opensrm/platform/documents/operations.ts'
 import { categoriesWithin, findSimilarItems } from '../../base-data/ports.ts'
 import { srmPurCatalog } from '../srmPurCatalog/srmPurCatalog.definition.ts'
 import { srmPurCatalogSku } from '../srmPurCatalogSku/srmPurCatalogSku.definition.ts'
+import { FIND_MATCH } from './srmPurCatalogMapping.asks.ts'
 
 /**
  * Items that may be what a SKU is, the likeliest first: the bar code or the model stands in the item, the brand is the
  * same, the names are alike. The user decides.
  */
 export const findMatch = documentAction({
-  title: t('查找匹配物料', 'Find matching items'),
+  ...FIND_MATCH,
   by: 'buyer',
-  readOnly: true,
-  input: { skuId: f.ref('srmPurCatalogSku', '目录商品', 'SKU', { required: true }) },
   async run(context, { skuId }) {
     const sku = await context.findAs(srmPurCatalogSku, skuId)
     const catalog = await context.findMaster(srmPurCatalog, sku.catalogId)

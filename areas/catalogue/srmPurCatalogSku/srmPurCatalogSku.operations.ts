@@ -16,6 +16,7 @@ import { approverOf } from './approver.ts'
 import { attributeRows, missingIssues, valueIssues } from './attributes.ts'
 import { approveChange, attributePatch, change, merged, rejectChange } from './change.ts'
 import { isMapped } from './followShelf.ts'
+import { importPictures } from './importPictures.ts'
 import { isSeen } from './mall.ts'
 import { findMallPage, findPreview } from './page.ts'
 import { pictureIssues } from './pictures.ts'
@@ -43,7 +44,7 @@ export const srmPurCatalogSkuOperations = defineOperations(srmPurCatalogSku, {
     return issues
   },
   hindrances: { doOnShelf: hinderedBy(assertReady) },
-  actions: { findPreview, findMallPage },
+  actions: { findPreview, findMallPage, importPictures },
   effects: {
     async doSubmit(context, sku) {
       const attributes = await attributeRows(context, sku)

@@ -14,9 +14,9 @@ export const ADDRESSEE = 'srmPurCatalogAddressee'
 export type MallDesk = Awaited<ReturnType<typeof openMall>>
 
 /** A product with a mall: a directory, a district, an address of requester1, and the document type of its orders. */
-export async function openMall() {
+export async function openMall(running?: TestProduct) {
   let now = new Date()
-  const test: TestProduct = await startProduct({ clock: () => now })
+  const test = running ?? (await startProduct({ clock: () => now }))
   const { db } = test.product.platform
   const clients = new Map<string, Promise<ApiClient>>()
   const as = (name: string): Promise<ApiClient> => {
@@ -117,7 +117,20 @@ export async function openMall() {
   const seePurchase = async (poId: string, name = 'manager1'): Promise<Row> =>
     (await as(name)).ok('srmPurOrder', 'findById', { id: poId })
 
+  /** Rows of other goods in the cart of requester1. */
+  async function fillCart(count: number): Promise<void> {
+    const filler = await sku()
+    await sql`insert into srm_pur_catalog_sku (status, sku_code, sku_name, catalog_id, supplier_id, supplier_sku_code)
+      select 'DRAFT', 'FILL-' || n, 'FILL', catalog_id, supplier_id, 'FILL-' || n
+      from srm_pur_catalog_sku, generate_series(1, ${count}::int) n where id = ${filler.id}`.execute(db)
+    await sql`insert into srm_pur_catalog_cart (status, org_id, owner_person_id, sku_id, quantity)
+      select 'IN_CART', ${id('org', 'P1')}::bigint, ${id('person', 'requester1')}::bigint, s.id, 1
+      from srm_pur_catalog_sku s where s.sku_name = 'FILL'`.execute(db)
+  }
+  const emptyCart = () => sql`delete from srm_pur_catalog_cart where status = 'IN_CART'`.execute(db)
+
   return {
+    ...{ fillCart, emptyCart },
     ...{ test, db, as, id, day, of, catalog, usual, sku, seeSku, change, address, addresses },
     ...{ draft, submit, see, seePurchase, county, elsewhere, province, city, admin },
     passHours(hours: number): void {

@@ -22,12 +22,12 @@ export async function cancelMallLines(
     ({ parentId, confirmStatus }) =>
       rowIds.includes(parentId ?? '') && confirmStatus === 'CONFIRMED',
   )
+  const named = await buyersContext(context, order.buyerId)
   if (!isConfirmed) {
     const input = { rowIds, closeType: 'NO_DEMAND', reason }
-    await context.run(srmPurOrder, 'doCancelLine', orderId, input)
+    await named.run(srmPurOrder, 'doCancelLine', orderId, input)
     return { changeNumber: null }
   }
-  const named = await buyersContext(context, order.buyerId)
   const { answer } = await named.run(srmPurOrder, 'doAlter', orderId)
   const draft = await named.find(srmPurOrderChange, String(answer?.id))
   if (!draft) context.refuse('NOT_FOUND')

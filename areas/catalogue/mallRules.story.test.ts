@@ -1,7 +1,10 @@
 import { expectRefusal, expectRefused } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { freightFor, srmPurCatalogOrderRules } from './srmPurCatalogOrder/srmPurCatalogOrder.rules.ts'
 import { offerRefusal } from './offers.ts'
+import {
+  freightFor,
+  srmPurCatalogOrderRules,
+} from './srmPurCatalogOrder/srmPurCatalogOrder.rules.ts'
 import { ADDRESSEE, CART, type MallDesk, ORDER, openMall, type Row, SKU } from './testMallOrders.ts'
 
 let desk: MallDesk
@@ -33,7 +36,10 @@ describe('Addresses', () => {
     const buyer = await as('buyer1')
     await expectRefusal('MALL_ADDRESS_OTHER', buyer, ORDER, 'saveOrUpdate', {
       ...{ orderTitle: 'X', costCenter: 'C', needByDate: desk.day(9), addresseeId: first.id },
-      ...{ settleOrgId: desk.id('org', 'P1'), lines: [{ skuId: (await desk.sku()).id, quantity: '1' }] },
+      ...{
+        settleOrgId: desk.id('org', 'P1'),
+        lines: [{ skuId: (await desk.sku()).id, quantity: '1' }],
+      },
     }).catch((error) => expect(String(error)).toMatch(/UNKNOWN_REFERENCE/))
   })
 
@@ -143,7 +149,10 @@ describe('A mall order', () => {
     await desk.change('srm_pur_bill_type', await billType(), { status: 'DISABLED' })
     const waiting = await submit('requester1', await draft('requester1', [[sku, '1']]))
     expect(waiting).toMatchObject({
-      ...{ status: 'APPROVED', lines: [{ waitReason: expect.stringMatching(/单据类型.*document/) }] },
+      ...{
+        status: 'APPROVED',
+        lines: [{ waitReason: expect.stringMatching(/单据类型.*document/) }],
+      },
     })
     const buyer = await as('buyer1')
     // ORDER_NO_MALL_TYPE is the reason that the order keeps and the refusal repeats.
@@ -169,9 +178,13 @@ describe('A mall order', () => {
     const sku = await desk.sku({ deliveryDays: 1 })
     const order = await submit('requester1', await draft('requester1', [[sku, '1']]))
     await expectRefusal('MALL_NOT_LATE', await as('requester1'), ORDER, 'doUrge', of(order))
-    await expectRefusal('MALL_APPLICANT_ONLY', await as('buyer1'), ORDER, 'doWithdraw', of(order)).catch(
-      (error) => expect(String(error)).toMatch(/WRONG_STATE|NOT_ALLOWED|STATE/),
-    )
+    await expectRefusal(
+      'MALL_APPLICANT_ONLY',
+      await as('buyer1'),
+      ORDER,
+      'doWithdraw',
+      of(order),
+    ).catch((error) => expect(String(error)).toMatch(/WRONG_STATE|NOT_ALLOWED|STATE/))
     desk.passHours(72)
     const requester = await as('requester1')
     await requester.ok(ORDER, 'doUrge', of(order))
@@ -202,11 +215,11 @@ describe('A cart', () => {
       ...{ skuId: sku.id, quantity: '1', seenPriceInclTax: '100' },
     })
     const key = 'checkout-once'
-    const [first, second] = await Promise.all(
+    const [first, second] = (await Promise.all(
       [1, 2].map(() => requester.call(CART, 'doCheckout', {}, { requestKey: key })),
-    )
-    expect(first?.data).toEqual(second?.data)
-    const [order] = (first?.data as Row).orders
+    )) as [Row, Row]
+    expect(first.data).toEqual(second.data)
+    const [order] = first.data.orders
     expect((await requester.ok(CART, 'findCart', {})).rows).toEqual([])
     const draft = await requester.ok(ORDER, 'findById', { id: order.id })
     await requester.ok(ORDER, 'delete', desk.of(draft))
@@ -242,7 +255,10 @@ describe('The mall', () => {
     expect(await find('中性笔 得力')).toMatchObject({ count: 2 })
     expect(await find('zxb')).toMatchObject({ count: 3 })
     const found = await find('中性笔', { brands: ['晨光'] })
-    expect(found).toMatchObject({ count: 1, facets: { suppliers: [{ value: id('supplier', 'S2') }] } })
+    expect(found).toMatchObject({
+      count: 1,
+      facets: { suppliers: [{ value: id('supplier', 'S2') }] },
+    })
     expect(found.facets.brands).toEqual([
       { value: '得力', count: 2 },
       { value: '晨光', count: 1 },

@@ -122,7 +122,9 @@ export async function openMall(running?: TestProduct) {
     const filler = await sku()
     await sql`insert into srm_pur_catalog_sku (status, sku_code, sku_name, catalog_id, supplier_id, supplier_sku_code)
       select 'DRAFT', 'FILL-' || n, 'FILL', catalog_id, supplier_id, 'FILL-' || n
-      from srm_pur_catalog_sku, generate_series(1, ${count}::int) n where id = ${filler.id}`.execute(db)
+      from srm_pur_catalog_sku, generate_series(1, ${count}::int) n where id = ${filler.id}`.execute(
+      db,
+    )
     await sql`insert into srm_pur_catalog_cart (status, org_id, owner_person_id, sku_id, quantity)
       select 'IN_CART', ${id('org', 'P1')}::bigint, ${id('person', 'requester1')}::bigint, s.id, 1
       from srm_pur_catalog_sku s where s.sku_name = 'FILL'`.execute(db)

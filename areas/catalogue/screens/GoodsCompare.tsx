@@ -33,7 +33,9 @@ export function GoodsCompare({ ids, addresseeId }: { ids: string[]; addresseeId:
     [tx('mall.delivery'), (one) => tx('mall.days', { days: one.deliveryDays })],
     [tx('mall.warranty'), (one) => String(one.warrantyMonths ?? '')],
     ...codes.map((code) => {
-      const named = goods.flatMap(({ attributes }) => attributes).find((row) => row.attrCode === code)
+      const named = goods
+        .flatMap(({ attributes }) => attributes)
+        .find((row) => row.attrCode === code)
       return [
         named?.attrName ?? code,
         (one: One) => one.attributes.find((row) => row.attrCode === code)?.attrValue ?? '',

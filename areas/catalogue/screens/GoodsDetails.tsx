@@ -1,7 +1,7 @@
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
-import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -100,10 +100,7 @@ export function GoodsDetails(props: {
   )
 }
 
-function freightOf(
-  one: Compared['goods'][number],
-  tx: ReturnType<typeof useText>['tx'],
-): string {
+function freightOf(one: Compared['goods'][number], tx: ReturnType<typeof useText>['tx']): string {
   if (one.freightMode !== 'PER_ORDER') return tx('mall.freightIncluded')
   const amount = money(one.freightAmountInclTax, one.currencyCode)
   return one.freeFreightAmountInclTax

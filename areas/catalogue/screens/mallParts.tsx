@@ -105,8 +105,7 @@ function Card({ goods, suppliers, compared, ...does }: Actions & { goods: Goods 
         {[goods.brand, supplierName(suppliers, goods.supplierId)].filter(Boolean).join(' · ')}
       </div>
       <div className="mall-muted">
-        {tx('mall.days', { days: goods.deliveryDays })} ·{' '}
-        {lookups.meaning('UOM', goods.uomCode)}
+        {tx('mall.days', { days: goods.deliveryDays })} · {lookups.meaning('UOM', goods.uomCode)}
       </div>
       <div>
         <StockTag goods={goods} />

@@ -70,9 +70,7 @@ export function Screen() {
         )
       }
       onRemove={() =>
-        run(() =>
-          call(resourcePath(CART, 'delete'), { id: one.id, versionNum: one.versionNum }),
-        )
+        run(() => call(resourcePath(CART, 'delete'), { id: one.id, versionNum: one.versionNum }))
       }
     />
   )
@@ -93,9 +91,7 @@ export function Screen() {
             <div className="cart-head">
               <Checkbox
                 checked={isAll(own)}
-                onChange={({ target }) =>
-                  check({ supplierId, checkedFlag: flag(target.checked) })
-                }
+                onChange={({ target }) => check({ supplierId, checkedFlag: flag(target.checked) })}
               >
                 <strong>{name}</strong>
               </Checkbox>
@@ -121,7 +117,10 @@ export function Screen() {
         <section className="cart-group cart-gone" aria-label={tx('cart.invalid')}>
           <div className="cart-head">
             <strong>{tx('cart.invalid')}</strong>
-            <Button size="small" onClick={() => run(() => askCart('doClearInvalid', { addresseeId }))}>
+            <Button
+              size="small"
+              onClick={() => run(() => askCart('doClearInvalid', { addresseeId }))}
+            >
               {tx('cart.clearInvalid')}
             </Button>
           </div>

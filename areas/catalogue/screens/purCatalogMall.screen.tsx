@@ -2,8 +2,7 @@
 import './mall.css'
 import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { buildTree, type TreeNode } from '@opensrm/kernel/tree/tree.ts'
-import { ServerError } from '@opensrm/ui/client/serverError.ts'
-import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { errorText, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import type { Values } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -28,7 +27,14 @@ import {
 import { useMemo, useState } from 'react'
 import { GoodsCompare } from './GoodsCompare.tsx'
 import { GoodsDetails } from './GoodsDetails.tsx'
-import { askCart, type Directory, type Facet, type Found, type Goods, type Home } from './mallCalls.ts'
+import {
+  askCart,
+  type Directory,
+  type Facet,
+  type Found,
+  type Goods,
+  type Home,
+} from './mallCalls.ts'
 import { AddressPick, Cards, money, StockTag, useNames } from './mallParts.tsx'
 import './mall.texts.ts'
 
@@ -121,9 +127,7 @@ export function Screen() {
               onHome={() => setAsked(null)}
               onChoose={(catalogId) => search({ ...NOTHING, catalogId })}
             />
-            {asked ? (
-              <Facets asked={asked} addresseeId={addresseeId} onAsk={search} />
-            ) : null}
+            {asked ? <Facets asked={asked} addresseeId={addresseeId} onAsk={search} /> : null}
           </div>
           <div>
             {asked ? (

@@ -30,7 +30,9 @@ export async function addToCart(
 ): Promise<{ id: string }> {
   const { orgId } = buyerOf(context)
   const cart = await cartOf(context, { locked: true })
-  const offer = (await findOffers(context.tx, [asked.skuId], { orgId }, context.today)).get(asked.skuId)
+  const offer = (await findOffers(context.tx, [asked.skuId], { orgId }, context.today)).get(
+    asked.skuId,
+  )
   if (!offer?.isVisible) context.refuse('NOT_FOUND')
   const quantity = asked.quantity ?? offer.minOrderQuantity
   const refusal = offerRefusal(offer, quantity, context.today)

@@ -89,7 +89,9 @@ export const srmPurCatalogOrderOperations = defineOperations(srmPurCatalogOrder,
       async run(context, { skuId, quantity: wanted, addresseeId }) {
         const { orgId } = buyerOf(context)
         const districtId = await districtOf(context, addresseeId)
-        const offer = (await findOffers(context.tx, [skuId], { orgId, districtId }, context.today)).get(skuId)
+        const offer = (
+          await findOffers(context.tx, [skuId], { orgId, districtId }, context.today)
+        ).get(skuId)
         if (!offer?.isVisible) return context.refuse('NOT_FOUND')
         const refusal = offerRefusal(offer, wanted, context.today)
         if (refusal) context.refuse(refusal.code, refusal.args, { field: 'quantity' })

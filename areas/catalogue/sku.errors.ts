@@ -45,10 +45,6 @@ export const skuErrors = defineErrors({
     zh: '主图须不小于400×400像素，现为{width}×{height}',
     en: 'The main picture must have at least 400 x 400 pixels, it has {width} x {height}',
   },
-  SKU_PICTURE_NEEDED: {
-    zh: '请上传主图',
-    en: 'Upload the main picture',
-  },
   SKU_STOCK_NEEDED: {
     zh: '限量库存须填写可供库存',
     en: 'Limited stock needs the stock offered',

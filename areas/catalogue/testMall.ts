@@ -3,6 +3,7 @@ import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { leaveAs } from '@opensrm/testkit/refusals.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API
@@ -69,14 +70,14 @@ export async function openMallDesk() {
     return (await as('manager1')).ok(SKU, 'doOnShelf', of(made))
   }
   /** An agreement of S1 in force, M1 at this price without tax. */
-  async function agreement(priceInclTax: string, values: Row = {}): Promise<Row> {
+  async function agreement(priceInclTax: string, values: Row = {}, item = 'M1'): Promise<Row> {
     const buyer = await as('buyer1')
     const made = await buyer.ok('srmPurAgreement', 'saveOrUpdate', {
       ...{ orgId: id('org', 'P1'), agreementName: '年度协议', agreementType: 'PRICE' },
       supplierId: id('supplier', 'S1'),
       paymentTermId: Object.values(test.company.ids.term ?? {})[0],
       ...{ effectiveFrom: day(-1), effectiveTo: day(300), ...values },
-      lines: [{ itemId: id('item', 'M1'), priceInclTax, taxRate: '13' }],
+      lines: [{ itemId: id('item', item), priceInclTax, taxRate: '13' }],
     })
     let record = await buyer.ok('srmPurAgreement', 'doSubmit', of(made))
     if (record.status === 'APPROVING')
@@ -88,22 +89,15 @@ export async function openMallDesk() {
       record = await (await as('supplier1')).ok('srmPurAgreement', 'doSupplierConfirm', of(record))
     return record
   }
-  async function freeze(): Promise<Row> {
-    const made = await (await as('manager1')).ok('srmSlcDailyManage', 'saveOrUpdate', {
-      ...{ supplierId: id('supplier', 'S1'), manageType: 'FREEZE', scopeType: 'SUPPLIER' },
-      ...{ freezeActions: ['ORDER'], reasonType: 'QUALITY', reason: '来料不良', scopes: [] },
-      noticeSupplierFlag: 'N',
-    })
-    return made
-  }
   return {
     ...{ test, as, id, day, of, inside, directory, catalog, picture, skuValues, draft, see },
-    ...{ decide, approved, onShelf, agreement, freeze },
+    ...{ decide, approved, onShelf, agreement },
     async matters(record: Row): Promise<string[]> {
-      const rows: Row[] = await (await as('admin')).ok('srmBasePendingMatter', 'listByPage', {
-        ...{ documentId: record.id, status: 'OPEN' },
-      })
-      return rows.map(({ matterType }: Row) => matterType)
+      const { rows } = await sql<{ type: string }>`select matter_type as type
+        from srm_base_pending_matter where document_id = ${record.id} and status = 'OPEN'`.execute(
+        test.product.platform.db,
+      )
+      return rows.map(({ type }) => type)
     },
     passDays(days: number): void {
       now = new Date(now.getTime() + days * 86_400_000)

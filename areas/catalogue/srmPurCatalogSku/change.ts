@@ -29,6 +29,8 @@ const { changeReason: _, ...changeable } = changeInput
 const FIELDS: Fields = changeable
 const PRICES = ['priceInclTax', 'priceExclTax', 'steps']
 const PICTURES = ['mainImageId', 'imageIds']
+/** Files of a record are not sent again, so without new ones they stay. */
+const REPLACED = [...PICTURES, 'skuDetail']
 /** A SKU that was sold stays what it is. */
 const OF_SOLD = ['skuName', 'uomCode', 'taxRate', 'catalogId']
 /** A price belongs together with what it depends on. */
@@ -138,6 +140,7 @@ function differences(
   for (const key of Object.keys(FIELDS)) {
     const asked = (input as unknown as Values)[key]
     if (asked === undefined || key === computed) continue
+    if (asked === null && REPLACED.includes(key)) continue
     if (!isSame(FIELDS[key]?.type, asked, (sku as unknown as Values)[key])) values[key] = asked
   }
   const entered = computed === 'priceInclTax' ? 'priceExclTax' : 'priceInclTax'
@@ -213,8 +216,7 @@ async function assertSound(context: OperationContext, before: Sku, after: Sku): 
     ...(await agreementIssues(context, after)),
     ...missingIssues(after.attributes),
   ]
-  if (!after.mainImageId) issues.push({ field: 'mainImageId', code: 'SKU_PICTURE_NEEDED' })
-  else if (after.mainImageId !== before.mainImageId)
+  if (after.mainImageId !== before.mainImageId)
     issues.push(...(await pictureIssues(context, after)))
   if (after.stockMode === 'LIMITED' && after.stockQuantity === null)
     issues.push({ field: 'stockQuantity', code: 'SKU_STOCK_NEEDED' })

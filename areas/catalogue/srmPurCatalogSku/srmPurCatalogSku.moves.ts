@@ -1,7 +1,7 @@
 import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** What is not sent stays as it is; what is sent empty is cleared. */
+/** What is not sent stays as it is; what is sent empty is cleared. Pictures and details are only replaced. */
 const asNow = <const K extends string>(key: K) =>
   ({ default: { sameAs: `header.${key}` } }) as const
 const pictures = { extensions: ['jpg', 'jpeg', 'png'] } as const
@@ -105,14 +105,16 @@ export const changeInput = {
   mainImageId: f.attachments('主图', 'Main picture', {
     ...pictures,
     maxCount: 1,
-    ...asNow('mainImageId'),
+    hint: t('为空表示不变', 'Empty means as it is'),
   }),
   imageIds: f.attachments('商品图片', 'Pictures', {
     ...pictures,
     maxCount: 8,
-    ...asNow('imageIds'),
+    hint: t('为空表示不变', 'Empty means as they are'),
   }),
-  skuDetail: f.richtext('商品详情', 'Details', asNow('skuDetail')),
+  skuDetail: f.richtext('商品详情', 'Details', {
+    hint: t('为空表示不变', 'Empty means as they are'),
+  }),
   changeReason: f.text('变更原因', 'Reason', { required: true, maxLength: 200 }),
 } satisfies Fields
 

@@ -92,6 +92,45 @@ export async function buildCatalogue(
     )
   for (const [at, goods] of GOODS.entries())
     await company.attempt(() => offer(desk, { goods, at, leaves, upload }))
+  await company.attempt(() => buy(desk))
+}
+
+const EMPLOYEE = 'requester1'
+const ORDER = 'srmPurCatalogOrder'
+const CART = 'srmPurCatalogCart'
+
+/** An employee's address, an order on its way, a draft, and goods in the cart. */
+async function buy(desk: Desk): Promise<void> {
+  const admin = await desk.company.as('admin')
+  const employee = await desk.company.as(EMPLOYEE)
+  const type = await desk.save('admin', 'srmPurBillType', {
+    ...{ billTypeCode: 'PO_MALL', billTypeName: '商城采购订单', billTypeNameEn: 'Mall order' },
+    ...{ documentKind: 'ORDER', orderType: 'CATALOG', priceControl: 'FREE', confirmMode: 'HEADER' },
+  })
+  await desk.act('admin', 'srmPurBillType', 'doEnable', type)
+  const [city] = await admin.ok('srmBaseDistrict', 'listByPage', {
+    ...{ districtLevel: 'CITY', pageRows: 1 },
+  })
+  const county = await desk.save('admin', 'srmBaseDistrict', {
+    ...{ districtCode: 'CN-MALL-SIP', districtName: '工业园区', districtNameEn: 'Industrial Park' },
+    ...{ districtLevel: 'COUNTY', parentId: city.id, countryCode: 'CN' },
+  })
+  const addressee = await desk.save(EMPLOYEE, 'srmPurCatalogAddressee', {
+    ...{ receiverName: '李娜', receiverPhone: '13812345678', districtId: county.id },
+    ...{ address: '一号厂房东门', receiveWindow: '8:00-17:00' },
+    receiveOrgId: desk.id('org', 'SZ1'),
+  })
+  const { rows } = await employee.ok(CART, 'findGoods', { query: { sort: 'PRICE_UP' } })
+  const [pen, paper, ...others] = rows as Doc[]
+  const { id } = await employee.ok(ORDER, 'doBuyNow', {
+    ...{ skuId: paper.id, quantity: '10', addresseeId: addressee.id },
+  })
+  await desk.act(EMPLOYEE, ORDER, 'doSubmit', await desk.see(EMPLOYEE, ORDER, id))
+  await employee.ok(ORDER, 'doBuyNow', {
+    ...{ skuId: pen.id, quantity: '5', addresseeId: addressee.id },
+  })
+  for (const goods of others.slice(0, 2))
+    await employee.ok(CART, 'doAddCart', { skuId: goods.id, quantity: '2' })
 }
 
 async function offer(

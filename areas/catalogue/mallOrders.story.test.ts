@@ -235,4 +235,22 @@ describe('Purchase orders', () => {
     ])
     expect(of(order).id).toBe(order.id)
   })
+
+  it('lose the freight with their last goods, which is ordered again with them', async () => {
+    const { as, of, draft, submit, see } = desk
+    const sku = await desk.sku({ freightMode: 'PER_ORDER', freightAmountInclTax: '10' })
+    const order = await submit('requester1', await draft('requester1', [[sku, '1']]))
+    expect(order).toMatchObject({ status: 'ORDERED', amountInclTax: '110.00' })
+    const supplier = await as('supplier1')
+    const purchase = await supplier.ok('srmPurOrder', 'findById', { id: order.lines[0].poId })
+    expect(purchase.amountInclTax).toBe('110.00')
+    const refused = await supplier.ok('srmPurOrder', 'doSupplierRefuseLine', {
+      ...of(purchase),
+      ...{ rowIds: [purchase.lines[0].id], reason: '缺货' },
+    })
+    expect(refused.status).toBe('CANCELLED')
+    const requester = await as('requester1')
+    const again = await requester.ok(ORDER, 'generatePurOrder', of(await see('requester1', order)))
+    expect(await desk.seePurchase(again.lines[0].poId)).toMatchObject({ amountInclTax: '110.00' })
+  })
 })

@@ -46,10 +46,16 @@ export async function doLineRefused(
     ...{ id: order.id, orderNumber: order.orderNumber, applicantId: order.applicantId },
     ...{ skuName: line.skuName, reason },
   })
+  // With its last goods an order loses the freight too, which is then ordered again.
+  const isLast = !order.lines.some(({ id, poId }) => id !== line.id && poId === line.poId)
+  const freights = order.freights
+    .filter(({ poId }) => isLast && poId === line.poId)
+    .map(({ id }) => ({ id, poId: null }))
   return {
     patch: {
       fields: { refusedFlag: 'Y' },
       rows: {
+        freights,
         lines: [
           {
             ...{ id: line.id, lineState: 'TO_ORDER', poId: null, poLineNum: null },

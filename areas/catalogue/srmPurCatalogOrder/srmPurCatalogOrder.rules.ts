@@ -70,7 +70,8 @@ function computeFreight(order: MallOrder, row: FreightRow): void {
     (line) => line.supplierId === row.supplierId && isPositive(wantedQuantity(line)),
   )
   row.goodsAmountInclTax = fixed(sum(own.map((line) => line.amountInclTax)), 2)
-  if (row.poId === null) row.freightAmountInclTax = freightFor(own, row.goodsAmountInclTax)
+  if (own.length === 0) row.freightAmountInclTax = fixed(0, 2)
+  else if (row.poId === null) row.freightAmountInclTax = freightFor(own, row.goodsAmountInclTax)
 }
 
 type FreightTerms = Pick<

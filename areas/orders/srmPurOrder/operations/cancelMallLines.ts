@@ -3,6 +3,7 @@ import { actingCaller } from '@opensrm/platform/session/actingCaller.ts'
 import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
 import { srmPurOrderChange } from '../../srmPurOrderChange/srmPurOrderChange.definition.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
+import { withFreight } from './close.ts'
 
 /**
  * Cancels lines of a mall order's purchase order. Once the supplier has confirmed them, a change order in the name of the
@@ -14,10 +15,13 @@ export async function cancelMallLines(
 ): Promise<{ changeNumber: string | null }> {
   const { orderId, mallLineIds, reason } = asked
   const order = await context.lock(srmPurOrder, orderId)
-  const lines = order.lines.filter(({ catalogOrderLineId }) =>
+  const goods = order.lines.filter(({ catalogOrderLineId }) =>
     mallLineIds.includes(catalogOrderLineId ?? ''),
   )
-  const rowIds = lines.map(({ id }) => id)
+  const rowIds = withFreight(
+    order,
+    goods.map(({ id }) => id),
+  ).map(({ id }) => id)
   const isConfirmed = order.deliveries.some(
     ({ parentId, confirmStatus }) =>
       rowIds.includes(parentId ?? '') && confirmStatus === 'CONFIRMED',

@@ -184,7 +184,7 @@ describe('A SKU', () => {
       const entries = Object.entries(files).map(([name, bytes]) => ({
         ...{ name, open: async () => Readable.from([bytes]) },
       }))
-      const zip = await buffer(zipStream(entries))
+      const zip = await buffer(zipStream(entries, '2026-01-01 08:00:00'))
       return {
         supplierId: desk.id('supplier', 'S1'),
         zipFileId: await fileClient(desk.test, supplier).upload('p.zip', zip),

@@ -126,7 +126,7 @@ describe('Price changes of a SKU on shelf', () => {
     expect(await desk.matters(sku)).toContain('IN_SKU_APPROVE')
     const waiting = await desk.see(sku)
     expect(waiting.changeRequests).toHaveLength(3)
-    expect((await manager.ok(SKU, 'findPreview', { id: sku.id })).priceInclTax).toBe('99')
+    expect((await manager.ok(SKU, 'findPreview', { id: sku.id })).priceInclTax).toBe('99.000000')
     expect((await manager.ok(SKU, 'findMallPage', { id: sku.id })).priceInclTax).toBe('97.000000')
     await expectRefusal('SKU_CHANGE_OPEN', supplier, SKU, 'doChange', {
       ...desk.of(waiting),

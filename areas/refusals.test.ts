@@ -9,6 +9,7 @@ const COMPLETE = [
   'auctions',
   'awarding',
   'base-data',
+  'catalogue',
   'deliveries',
   'demand',
   'dynamic',

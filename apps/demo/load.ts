@@ -20,6 +20,7 @@ import { buildCompany } from './build.ts'
 import { buildBanks, buildLibrary } from './buildLibrary.ts'
 import { buildLifecycle, uploader } from './buildLifecycle.ts'
 import { buildPrices, buildSuppliers, papersOf } from './buildMaster.ts'
+import { buildCatalogue } from './catalogue.ts'
 import { type DemoClock, workday } from './clock.ts'
 import { buildContractSigning } from './contractSigning.ts'
 import { buildContracts } from './contracts.ts'
@@ -65,7 +66,7 @@ const HISTORY = 60
  * Calls that build the whole company, the base of the percentage. demo.test.ts compares it with the
  * actual number.
  */
-export const EXPECTED_CALLS = 5_530
+export const EXPECTED_CALLS = 5_624
 
 const FILES_AND_REPORTS = t('文件、报表、接口与岗位', 'Files, reports, interfaces and positions')
 const THREE_MONTHS = t(
@@ -169,6 +170,7 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
       () => buildItemIntroductions(company, plan, clock),
       () => buildNotifications(company, plan, clock),
       () => buildContracts(company, plan, clock),
+      () => buildCatalogue(company, plan, { clock, upload }),
       () => buildContractSigning(company, plan, { clock, upload }),
       () => buildQualityReports(company, plan, clock),
       () => buildQualityCharges(company, plan, { clock, upload }),

@@ -1,6 +1,7 @@
 import { administration } from '@opensrm/areas/administration/area.ts'
 import { asl } from '@opensrm/areas/asl/area.ts'
 import { baseData } from '@opensrm/areas/base-data/area.ts'
+import { catalogue } from '@opensrm/areas/catalogue/area.ts'
 import { contracts } from '@opensrm/areas/contracts/area.ts'
 import { dynamic } from '@opensrm/areas/dynamic/area.ts'
 import { lifecycle } from '@opensrm/areas/lifecycle/area.ts'
@@ -20,6 +21,7 @@ import type { Area } from '@opensrm/platform/documents/registry.ts'
 /** The business areas of the product, in menu order. */
 export const areas: readonly Area[] = [
   purchasing,
+  catalogue,
   sourcing,
   contracts,
   moulds,

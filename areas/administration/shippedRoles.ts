@@ -228,7 +228,13 @@ const ROLES: readonly RoleSeed[] = [
         ],
         prices: true,
       },
-      { on: ['srmPurCatalog*'], may: 'work', prices: true },
+      // Employees buy in the mall; what it offers is kept by buyers and suppliers.
+      {
+        on: ['srmPurCatalogAddressee', 'srmPurCatalogCart', 'srmPurCatalogOrder'],
+        may: 'work',
+        prices: true,
+      },
+      { on: ['srmPurCatalogSku'], may: 'read', prices: true },
       { on: TO_DO, may: 'work' },
     ],
   },

@@ -3,6 +3,7 @@
  */
 
 export { categoriesAbove } from './categoriesAbove.ts'
+export { districtsAbove } from './districtsAbove.ts'
 export { itemEnds, priceHolds } from './needed.ts'
 export { categoriesWithin, categoryChain, orgChain, orgsWithin } from './orgsAndCategories.ts'
 export { findPersonInCharge } from './srmBaseCategory/srmBaseCategory.staff.ts'
@@ -17,6 +18,11 @@ export {
   findRate,
   type RateAsk,
 } from './srmBaseExchangeRate/srmBaseExchangeRate.find.ts'
+export {
+  findSimilarItems,
+  type SimilarAsk,
+  type SimilarItem,
+} from './srmBaseItem/srmBaseItem.similar.ts'
 export { findSafetyStocks } from './srmBaseItemOrg/srmBaseItemOrg.safety.ts'
 export {
   findItemOrgs,
@@ -34,6 +40,7 @@ export {
   findSupplierPrices,
   type LatestPriceAsk,
 } from './srmBaseItemPrice/srmBaseItemPrice.latest.ts'
+export { findLowestPrices, type LowestAsk } from './srmBaseItemPrice/srmBaseItemPrice.lowest.ts'
 export {
   activatePrices,
   bindPriceRows,

@@ -16,9 +16,28 @@ import type { Order, OrderLine } from './srmPurOrder/srmPurOrder.balances.ts'
  * What orders need from areas they do not depend on. Everything runs in the caller's transaction.
  */
 
+/** What an order line says now about the mall line it serves; quantities in the unit of the order. */
+export type MallLineChange = {
+  mallLineId: string
+  orderId: string
+  lineStatus: string
+  /** the supplier confirmed every schedule line */
+  isConfirmed: boolean
+  /** of the last schedule line, once all are promised */
+  promisedDate: string | null
+  /** not cancelled */
+  ordered: string
+  inTransit: string
+  received: string
+  /** less what was returned */
+  netReceived: string
+}
+
 /** Notifies the mall order about its lines. */
 export const mallOrderLines = definePort<{
   doLineRefused(context: OperationContext, mallOrderLineId: string, reason: string): Promise<void>
+  /** The order of these lines, which the caller has locked, has changed. */
+  doLineChanged(context: OperationContext, changes: readonly MallLineChange[]): Promise<void>
 }>(MALL_ORDER_LINES)
 
 /** What an order line takes of a contract, or gives back. */

@@ -22,6 +22,10 @@ export const orderErrors = defineErrors({
     zh: '目录商城订单由商城生成，不能手工建立',
     en: 'Catalogue orders are created by the mall and cannot be entered by hand',
   },
+  ORDER_NO_MALL_TYPE: {
+    zh: '没有启用的目录商城单据类型，请先在采购单据类型中建立',
+    en: 'No document type of the catalogue is enabled. Add one to the purchase document types first',
+  },
   SUPPLIER_FIXED: {
     zh: '订单提交后不能更换供应商或供应商地点',
     en: 'Supplier and supplier site cannot change once the order has been submitted',

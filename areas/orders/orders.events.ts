@@ -4,6 +4,10 @@ import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
 
 /** The fields of each event, and what its ids refer to. */
 export const ordersPayloads = defineEvents({
+  /** in force, also as a new version of one that was */
+  'srmPurAgreement.effected': { id: 'record' },
+  /** expired or terminated */
+  'srmPurAgreement.ended': { id: 'record' },
   'srmPurAgreement.expiring': {
     id: 'record',
     daysLeft: 'number',

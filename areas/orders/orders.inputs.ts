@@ -14,6 +14,15 @@ declare module '@opensrm/platform/documents/operations.ts' {
       projectId: string | null
     }
     'srmPurOrder.applyPrice': { lineId: string; price: EffectivePrice }
+    'srmPurOrder.doPlaceMallOrder': {
+      priceBasis: string
+      lines: readonly {
+        id: string
+        priceInclTax: string
+        priceExclTax: string
+        agreementLineId: string | null
+      }[]
+    }
     'srmPurOrder.applyReceipt': { changes: readonly (OrderProgress & { id: string })[] }
     'srmPurOrder.applyIssue': { changes: readonly ComponentIssue[] }
     'srmPurSample.applyTrialResult': { lineResult: TrialResult }

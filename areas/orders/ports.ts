@@ -11,13 +11,26 @@ export {
   deliveryNotices,
   drawingVersions,
   ledgerPrices,
+  type MallLineChange,
+  mallOrderLines,
   milestones,
   mouldLife,
   type PriceCause,
   type PriceTerms,
 } from './needed.ts'
+/** Whether an agreement is in force, in whichever version it is named. */
+export { isAgreementInForce } from './srmPurAgreement/inForce.ts'
 /** What settlement applied for and paid in advance on orders. */
 export { type Advanced, keepAdvances } from './srmPurOrder/operations/advances.ts'
+export { cancelMallLines } from './srmPurOrder/operations/cancelMallLines.ts'
+/** Orders of the mall: published with the approval of the mall order. */
+export {
+  createCatalogOrders,
+  keepsAmount,
+  type MallPurchase,
+  type MallPurchased,
+  type MallPurchaseLine,
+} from './srmPurOrder/operations/catalogOrders.ts'
 /** Components of a subcontracting order, and how much of them was issued. */
 export {
   type ComponentIssue,

@@ -4,6 +4,8 @@ export { type AcceptedGoods, acceptedGoods, returnCauses } from './needed.ts'
 export { settlementRows } from './settlementRows.ts'
 /** Decisions of quality about goods that were rejected and not stocked. */
 export { type Rejudgement, receiptGoods, rejudge } from './srmPurReceipt/operations/rejudge.ts'
+/** Receives what somebody without a warehouse says has arrived. */
+export { type ArrivedLine, receiveArrived } from './srmPurReceipt/receiveArrived.ts'
 /**
  * What settlement needs from the ledger. The ledger's lock is taken before those of its rows and of
  * settlement's.

@@ -41,7 +41,7 @@ export {
   type FreezeAction,
   writeFreezes,
 } from './standing/freezes.ts'
-export { isInBusiness, qualifiedCategoriesOf } from './standing/inBusiness.ts'
+export { isInBusiness, isOrderable, qualifiedCategoriesOf } from './standing/inBusiness.ts'
 export { type PastState, stateAt } from './standing/past.ts'
 export { findQualifiedSuppliers } from './standing/qualified.ts'
 export {

@@ -139,6 +139,7 @@ async function takeEffect(context: OperationContext, agreement: Agreement) {
     agreement.lines.filter(isOpen).map((line) => sourcePrice(context, agreement, line)),
   )
   const time = nowText(context)
+  context.emit('srmPurAgreement.effected', { id: agreement.id })
   return {
     to: 'EFFECTIVE' as const,
     patch: {
@@ -323,7 +324,11 @@ export const srmPurAgreementOperations = defineOperations(srmPurAgreement, {
     }),
     doAlter,
     doCreateOrder,
+    async doExpire(context, { id }) {
+      context.emit('srmPurAgreement.ended', { id })
+    },
     async doTerminate(context, agreement, input) {
+      context.emit('srmPurAgreement.ended', { id: agreement.id })
       await endPriceRows(context, {
         sourceType: 'AGREEMENT',
         sourceNumber: agreement.agreementNumber ?? '',

@@ -525,6 +525,13 @@ export const srmPurOrder = defineDocument({
       needs: DOCUMENT_PUSH,
     },
     pushAgain('doRepushEbs', pushed),
+    {
+      op: 'doPlaceMallOrder',
+      label: t('商城下单', 'Ordered in the mall'),
+      from: ['DRAFT'],
+      to: ['PUBLISHED', 'CONFIRMED'],
+      by: 'system',
+    },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
     {
       op: 'doUrge',
@@ -705,6 +712,10 @@ export const srmPurOrder = defineDocument({
     { fields: ['promisedDate'], child: 'deliveries' },
     { fields: ['newDate'], child: 'promises' },
     { fields: ['publishTime'] },
+    {
+      ...{ child: 'lines', fields: ['catalogOrderLineId'], unique: true },
+      where: "catalog_order_line_id is not null and line_status <> 'CANCELLED'",
+    },
   ],
   checks: [
     { name: 'total_adds_up', sql: 'amount_incl_tax = amount_excl_tax + tax_amount' },

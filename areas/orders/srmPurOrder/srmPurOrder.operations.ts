@@ -5,6 +5,7 @@ import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { sql } from 'kysely'
 import { chainAction } from '../../demand/ports.ts'
 import { beforeSave, isBeingWritten } from './operations/beforeSave.ts'
+import { doPlaceMallOrder } from './operations/catalogOrders.ts'
 import { applyPrice, doAlter, followChange } from './operations/change.ts'
 import {
   doCancel,
@@ -80,6 +81,7 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
     doAlter,
     followChange,
     applyPrice,
+    doPlaceMallOrder,
     doCopy,
     doUrge,
     applyReceipt,

@@ -13,3 +13,10 @@ export const isInBusiness = (
 export const qualifiedCategoriesOf = (supplierId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select q.category_id from srm_pos_supplier_category q
     where q.supplier_id = ${supplierId} and q.status = 'QUALIFIED'`
+
+/** SQL: whether a supplier as a whole may be ordered from. Freezes of sites and categories are asked when ordering. */
+export const isOrderable = (supplierId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`exists (select 1 from srm_pos_supplier o where o.id = ${supplierId}
+    and coalesce(o.freeze_order_flag, 'N') <> 'Y'
+    and (o.status = 'QUALIFIED'
+      or (o.one_time_flag = 'Y' and o.status not in ('QUIT', 'BLACKLISTED'))))`

@@ -174,7 +174,14 @@ export type Link = {
   field: string
 }
 
-export type Index = { fields: readonly string[]; unique?: true; where?: string; child?: string }
+export type Index = {
+  fields: readonly string[]
+  unique?: true
+  /** of one text that is searched anywhere in it */
+  search?: true
+  where?: string
+  child?: string
+}
 
 /** A constraint held by the database, written in SQL over snake_case columns. */
 export type Check = { name: string; sql: string; child?: string }

@@ -207,6 +207,11 @@ function addIndexes(table: Table, indexes: readonly Index[]): void {
       field.startsWith('-') ? descending(field.slice(1)) : snake(field),
     )
     const where = index.where ? ` where ${index.where}` : ''
+    if (index.search) {
+      table.indexes[indexName(table.name, columns, 'trgm')] =
+        `on ${table.name} using gin (${columns.map((column) => `${column} gin_trgm_ops`).join(', ')})${where}`
+      continue
+    }
     const name = indexName(table.name, columns, index.unique ? 'uq' : 'idx')
     // Two rows without a lot are the same row, so an empty column counts as a value in unique indexes.
     const nulls = index.unique ? ' nulls not distinct' : ''

@@ -8,6 +8,8 @@ const TYPES: { readonly [extension: string]: string } = {
   csv: 'text/csv',
   pdf: 'application/pdf',
   png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
 }
 
 /**

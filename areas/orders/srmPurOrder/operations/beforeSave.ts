@@ -81,7 +81,8 @@ function headerIssues(draft: Order, before: Order | null): Issue[] {
   if (before && before.lines.length > 0 && before.billTypeId !== draft.billTypeId) {
     issues.push({ field: 'billTypeId', code: 'BILL_TYPE_FIXED' })
   }
-  if (draft.orderType === 'CATALOG')
+  // Orders of the mall are made by the mall alone; a client cannot set their source.
+  if (draft.orderType === 'CATALOG' && draft.sourceType !== 'CATALOG')
     issues.push({ field: 'billTypeId', code: 'BILL_TYPE_NOT_MANUAL' })
   const wasSubmitted = before !== null && before.status !== 'DRAFT'
   if (wasSubmitted && (before.supplierId !== draft.supplierId || before.siteId !== draft.siteId)) {

@@ -75,10 +75,19 @@ export async function doSupplierRefuseLine(
   order: Order,
   input: InputOf<typeof srmPurOrder, 'doSupplierRefuseLine'>,
 ) {
-  const lines = order.lines.filter((line) => input.rowIds.includes(line.id))
+  const lines = withFreight(order, input.rowIds)
   const patch = await refuseLines(context, order, lines, input.reason)
   await keepVersion(context, order, patch, { lines, reason: input.reason })
   return settle(context, order, patch, demandOf(lines, 'Y'))
+}
+
+/** Lines of a mall order, with the freight where no other goods are left to deliver. */
+export function withFreight(order: Order, rowIds: readonly string[]): OrderLine[] {
+  const left = order.lines.filter((line) => line.lineStatus === 'OPEN' && !rowIds.includes(line.id))
+  const isFreight = order.orderType === 'CATALOG' && left.every((line) => !line.catalogOrderLineId)
+  return order.lines.filter(
+    (line) => rowIds.includes(line.id) || (isFreight && left.includes(line)),
+  )
 }
 
 /** Cancels lines on behalf of the supplier and returns them to the mall. */

@@ -21,6 +21,7 @@ import {
 import type { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { computeOrder } from '../srmPurOrder.rules.ts'
 import { followLimits } from './limits.ts'
+import { followMall } from './mallLines.ts'
 
 type Rows = 'lines' | 'deliveries' | 'sources' | 'proposals'
 type RowPatch<Name extends ChildOf<typeof srmPurOrder>> = { id: string } & Partial<
@@ -97,6 +98,7 @@ export async function settle(
   await followOrders(context, order.id, changedTakes(order, order.sources, sources))
   await followLimits(context, order, after, { before: held })
   await followMilestones(context, after)
+  await followMall(context, order, after)
   const to = isPublished ? publishedStatusOf({ ...after, ...supplierConfirmed(patch) }) : undefined
   return { patch, ...(to ? { to } : {}) }
 }

@@ -1,0 +1,217 @@
+import './sku.css'
+import { decimal, fixed, isGreater } from '@opensrm/kernel/values/decimal.ts'
+import { PhotoField } from '@opensrm/ui/attachments/PhotoField.tsx'
+import { useLookups } from '@opensrm/ui/client/lookups.ts'
+import { RichText } from '@opensrm/ui/form/RichText.tsx'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Breadcrumb, Descriptions, InputNumber, Table, Tag } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import './sku.texts.ts'
+
+type Step = { fromQuantity: string; toQuantity: string | null; priceInclTax: string }
+export type SkuOfPage = {
+  id: string
+  isPreview: boolean
+  skuCode: string
+  skuName: string
+  skuNameEn: string | null
+  brand: string | null
+  model: string | null
+  specification: string | null
+  uomCode: string
+  currencyCode: string
+  priceInclTax: string
+  marketPriceInclTax: string | null
+  steps: readonly Step[]
+  minOrderQuantity: string
+  orderMultiple: string
+  maxOrderQuantity: string | null
+  stockMode: string
+  availableQuantity: string | null
+  deliveryDays: number
+  freightMode: string
+  freightAmountInclTax: string | null
+  freeFreightAmountInclTax: string | null
+  warrantyMonths: number | null
+  returnDays: number | null
+  mainImageId: string | null
+  imageIds: string | null
+  skuDetail: string | null
+  agreementFlag: 'Y' | 'N'
+  directories: readonly { id: string; catalogName: string; catalogNameEn: string | null }[]
+  attributes: readonly {
+    attrCode: string
+    attrName: string
+    attrValue: string
+    unitName: string | null
+  }[]
+  supplier: { supplierName: string; supplierNameEn: string | null; supplierLevel: string | null }
+  priceHistory: readonly { priceInclTax: string; startTime: string; endTime: string | null }[]
+}
+
+const FEW = 10
+const nothing = () => undefined
+const plain = (value: string | null) => (value === null ? '' : decimal(value).toString())
+
+export const priceFor = ({ steps, priceInclTax }: SkuOfPage, quantity: number): string =>
+  steps.findLast(({ fromQuantity }) => decimal(fromQuantity).lessThanOrEqualTo(quantity))
+    ?.priceInclTax ?? priceInclTax
+
+/** The page of a SKU as employees see it; `children` are what they may do with the chosen quantity. */
+export function SkuPage(props: { sku: SkuOfPage; buy?: (quantity: number) => ReactNode }) {
+  const { sku, buy } = props
+  const { tx, language } = useText()
+  const field = useId()
+  const lookups = useLookups(['UOM', 'SUPPLIER_LEVEL'])
+  const [quantity, setQuantity] = useState(Number(sku.minOrderQuantity))
+  const inEnglish = language === 'EN'
+  const name = (inEnglish && sku.skuNameEn) || sku.skuName
+  const supplier = (inEnglish && sku.supplier.supplierNameEn) || sku.supplier.supplierName
+  const uom = lookups.meaning('UOM', sku.uomCode)
+  const price = priceFor(sku, quantity)
+  const money = (value: string) => `${sku.currencyCode} ${plain(value)}`
+  const pictures = [sku.mainImageId, sku.imageIds].filter(Boolean).join(',')
+  return (
+    <article className="sku-page">
+      <Breadcrumb
+        items={sku.directories.map(({ catalogName, catalogNameEn }) => ({
+          title: (inEnglish && catalogNameEn) || catalogName,
+        }))}
+      />
+      <div className="sku-head">
+        <PhotoField value={pictures || null} readOnly onChange={nothing} />
+        <section>
+          <h1>{name}</h1>
+          <p>
+            {[sku.brand, sku.model, sku.specification, sku.skuCode].filter(Boolean).join(' · ')}
+            {sku.agreementFlag === 'Y' && <Tag color="blue">{tx('sku.agreement')}</Tag>}
+          </p>
+          <p>
+            <span className="sku-price">{money(price)}</span> {tx('sku.perUnit', { uom })}
+            {sku.marketPriceInclTax && (
+              <span className="sku-market">
+                {tx('sku.market')} {money(sku.marketPriceInclTax)}
+              </span>
+            )}
+          </p>
+          <div className="sku-buy">
+            <label htmlFor={field}>{tx('sku.quantity')}</label>
+            <InputNumber
+              id={field}
+              value={quantity}
+              min={Number(sku.minOrderQuantity)}
+              step={Number(sku.orderMultiple)}
+              {...(sku.maxOrderQuantity ? { max: Number(sku.maxOrderQuantity) } : {})}
+              onChange={(value) => setQuantity(Number(value ?? sku.minOrderQuantity))}
+            />
+            <output htmlFor={field}>
+              {tx('sku.amount')} {money(fixed(decimal(price).times(quantity), 2))}
+            </output>
+            {buy?.(quantity)}
+          </div>
+          <Descriptions
+            column={2}
+            size="small"
+            items={[
+              { key: 'supplier', label: tx('sku.supplier'), children: supplier },
+              {
+                ...{ key: 'grade', label: tx('sku.grade') },
+                children: sku.supplier.supplierLevel
+                  ? lookups.meaning('SUPPLIER_LEVEL', sku.supplier.supplierLevel)
+                  : '-',
+              },
+              { key: 'stock', label: tx('sku.stock'), children: <Stock sku={sku} /> },
+              { key: 'days', label: tx('sku.delivery'), children: sku.deliveryDays },
+              { key: 'freight', label: tx('sku.freight'), children: <Freight sku={sku} /> },
+              { key: 'min', label: tx('sku.minimum'), children: plain(sku.minOrderQuantity) },
+              { key: 'multiple', label: tx('sku.multiple'), children: plain(sku.orderMultiple) },
+              { key: 'warranty', label: tx('sku.warranty'), children: sku.warrantyMonths ?? '-' },
+              { key: 'returns', label: tx('sku.returns'), children: sku.returnDays ?? '-' },
+            ]}
+          />
+        </section>
+      </div>
+      <Below sku={sku} money={money} />
+    </article>
+  )
+}
+
+function Below({ sku, money }: { sku: SkuOfPage; money: (value: string) => string }) {
+  const { tx } = useText()
+  const price = { title: tx('sku.price'), dataIndex: 'priceInclTax', render: money }
+  return (
+    <>
+      {sku.steps.length > 0 && (
+        <Table
+          size="small"
+          pagination={false}
+          title={() => tx('sku.steps')}
+          rowKey="fromQuantity"
+          dataSource={[...sku.steps]}
+          columns={[
+            {
+              title: tx('sku.quantity'),
+              render: (_, { fromQuantity, toQuantity }: Step) =>
+                toQuantity === null
+                  ? tx('sku.orMore', { from: plain(fromQuantity) })
+                  : tx('sku.range', { from: plain(fromQuantity), to: plain(toQuantity) }),
+            },
+            price,
+          ]}
+        />
+      )}
+      {sku.attributes.length > 0 && (
+        <Descriptions
+          bordered
+          size="small"
+          title={tx('sku.attributes')}
+          items={sku.attributes.map(({ attrCode, attrName, attrValue, unitName }) => ({
+            ...{ key: attrCode, label: attrName },
+            children: [attrValue, unitName].filter(Boolean).join(' '),
+          }))}
+        />
+      )}
+      {sku.skuDetail && (
+        <section aria-label={tx('sku.details')}>
+          <RichText html={sku.skuDetail} />
+        </section>
+      )}
+      {sku.priceHistory.length > 0 && (
+        <Table
+          size="small"
+          pagination={false}
+          title={() => tx('sku.history')}
+          rowKey="startTime"
+          dataSource={[...sku.priceHistory].reverse()}
+          columns={[
+            {
+              title: tx('sku.since'),
+              dataIndex: 'startTime',
+              render: (value: string) => value.slice(0, 16),
+            },
+            price,
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function Stock({ sku }: { sku: SkuOfPage }) {
+  const { tx } = useText()
+  if (sku.stockMode === 'UNLIMITED') return tx('sku.inStock')
+  const available = sku.availableQuantity ?? '0'
+  if (!isGreater(available, 0)) return tx('sku.soldOut')
+  return isGreater(available, FEW)
+    ? tx('sku.inStock')
+    : `${tx('sku.fewLeft')} (${plain(available)})`
+}
+
+function Freight({ sku }: { sku: SkuOfPage }) {
+  const { tx } = useText()
+  if (sku.freightMode === 'INCLUDED') return tx('sku.freightIncluded')
+  const amount = plain(sku.freightAmountInclTax)
+  return sku.freeFreightAmountInclTax
+    ? tx('sku.freightFree', { amount, free: plain(sku.freeFreightAmountInclTax) })
+    : tx('sku.freightPerOrder', { amount })
+}

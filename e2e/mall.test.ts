@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MallDesk, openMall } from '../areas/catalogue/testMallOrders.ts'
+import { button, open, openWeb, status, type Web } from './web.ts'
+
+const LONG = 240_000
+
+/** An employee finds goods, compares them, fills the cart, and submits a mall order. */
+describe('The catalogue mall', () => {
+  let web: Web
+  let desk: MallDesk
+  let page: Page
+
+  beforeAll(async () => {
+    web = await openWeb()
+    desk = await openMall(web.product)
+    await desk.sku({ skuName: '双层保温杯', priceInclTax: '80', brand: '甲' })
+    await desk.sku({ skuName: '单层保温杯', priceInclTax: '60', brand: '乙' })
+    page = await web.signIn('requester1')
+  }, LONG)
+  afterAll(() => web?.close())
+
+  it(
+    'leads from the search over the cart to an order',
+    async () => {
+      await open(page, 'purCatalogMall')
+      const search = page.getByRole('searchbox', { name: '搜索商品' })
+      await search.fill('保温杯')
+      await search.press('Enter')
+      await page.getByText('2件商品').waitFor()
+      const card = (name: string) => page.locator('.mall-card:visible').filter({ hasText: name })
+      for (const name of ['双层', '单层']) await card(name).getByRole('checkbox').check()
+      await button(page, '比较 2/4').click()
+      await page.locator('.mall-compare').getByText('CNY 60').waitFor()
+      await page.locator('.ant-modal-close:visible').click()
+      await button(card('双层'), '加入购物车').click()
+      await page.getByText('已加入购物车').first().waitFor()
+      await open(page, 'purCatalogCart')
+      await page.locator('.cart-foot:visible').getByText('CNY 合计 80').waitFor()
+      await button(page.locator('.cart-foot:visible'), '去结算').click()
+      await status(page, '拟定')
+      await button(page.locator('.srm-head:visible'), '提交').click()
+      await status(page, '已转采购订单')
+      const orders = await (await desk.as('requester1')).ok('srmPurCatalogOrder', 'listByPage', {})
+      expect(orders).toMatchObject([{ status: 'ORDERED', amountInclTax: '80.00' }])
+    },
+    LONG,
+  )
+})

@@ -1,0 +1,1 @@
+alter table srm_pur_requisition__lines validate constraint srm_pur_requisition__lines_sku_id_fkey;

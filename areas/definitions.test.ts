@@ -34,12 +34,6 @@ const definitions = areas.flatMap((area) => area.documents.map(({ definition }) 
 const byResource = new Map(definitions.map((definition) => [definition.resource, definition]))
 const lookups = new Set(areas.flatMap((area) => Object.keys(area.lookups)))
 
-/**
- * Documents that references and links may name before they exist; building one removes it from this
- * list.
- */
-const notYetBuilt = new Set<string>([])
-
 /** Columns of every record in addition to its declared fields. */
 const systemFields = new Set([
   'id',
@@ -222,12 +216,12 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       expect(operations.filter((op, index) => operations.indexOf(op) !== index)).toEqual([])
     })
 
-    it('names lookups and documents that exist or are known to come', () => {
+    it('names lookups and documents that exist', () => {
       const wrong = everyField(definition).flatMap(({ path, field }) => {
         if ('lookup' in field) return lookups.has(field.lookup) ? [] : [`${path}: ${field.lookup}`]
         if (field.type !== 'ref' && field.type !== 'multiref') return []
         const target = byResource.get(field.ref)
-        if (!target) return notYetBuilt.has(field.ref) ? [] : [`${path}: ${field.ref}`]
+        if (!target) return [`${path}: ${field.ref}`]
         const childName = 'refChild' in field ? field.refChild : undefined
         return childName && !target.children[childName]
           ? [`${path}: ${field.ref}.${childName}`]
@@ -319,9 +313,7 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
     it('links along fields that exist', () => {
       const wrong = definition.links.filter(({ direction, resource, field }) => {
         const other = byResource.get(resource)
-        if (!other && !notYetBuilt.has(resource)) return true
-        if (direction === 'up') return !hasPath(definition, field)
-        return other ? !hasPath(other, field) : false
+        return !other || !hasPath(direction === 'up' ? definition : other, field)
       })
       expect(wrong).toEqual([])
     })
@@ -449,17 +441,6 @@ describe('all areas together', () => {
     expect(lists.filter((route) => !routes.includes(route))).toEqual([])
     expect(routes.filter((route) => !known.has(route))).toEqual([])
   })
-
-  it('keep the list of missing documents up to date', () => {
-    expect([...notYetBuilt].filter((resource) => byResource.has(resource))).toEqual([])
-    const named = new Set(
-      definitions.flatMap((definition) => [
-        ...everyField(definition).flatMap(({ field }) => ('ref' in field ? [field.ref] : [])),
-        ...definition.links.map(({ resource }) => resource),
-      ]),
-    )
-    expect([...notYetBuilt].filter((resource) => !named.has(resource))).toEqual([])
-  })
 })
 
 type Scope = { name: string; fields: Fields; child?: Child }
@@ -532,7 +513,7 @@ function filterExists(field: Field, filter: RefFilter): boolean {
 
 function targetHas(reference: Field & { ref: string; refChild?: string }, name: string): boolean {
   const target = byResource.get(reference.ref)
-  if (!target) return notYetBuilt.has(reference.ref)
+  if (!target) return false
   const child = reference.refChild ? target.children[reference.refChild] : undefined
   const fields = child?.fields ?? target.fields
   return nameExists(target, { name: '', fields, ...(child ? { child } : {}) }, name)

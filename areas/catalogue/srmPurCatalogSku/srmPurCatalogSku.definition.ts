@@ -344,7 +344,7 @@ export const srmPurCatalogSku = defineDocument({
     columns: `
       skuCode skuName catalogId supplierId supplierSkuCode brand model uomCode currencyCode taxRate
       priceExclTax priceInclTax priceEffectiveTo stockMode availableQuantity agreementId mappedFlag
-      soldQuantity changeState status`,
+      soldQuantity changeState shelfCheckMsg shelfTime offShelfReason status`,
     filters: `
       skuCode skuName catalogId supplierId supplierSkuCode brand agreementId mappedFlag changeState
       priceEffectiveTo status`,
@@ -387,7 +387,16 @@ export const srmPurCatalogSku = defineDocument({
     },
   ],
   screens: {
-    purCatalogSkuList: { kind: 'list', side: 'both' },
+    purCatalogSkuList: {
+      kind: 'list',
+      side: 'both',
+      columns: `
+        skuCode skuName catalogId supplierId supplierSkuCode brand model uomCode currencyCode taxRate
+        priceExclTax priceInclTax priceEffectiveTo stockMode availableQuantity agreementId mappedFlag
+        soldQuantity changeState status`
+        .trim()
+        .split(/\s+/),
+    },
     PurCatalogSkuEdit: { kind: 'edit', side: 'both' },
     purCatalogSkuPreview: {
       kind: 'detail',

@@ -326,7 +326,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurBillType',
           'srmPurAsl',
           'srmCct*',
-          'srmQcnAbnormal',
+          'srmQcn*',
           'srmBidRule',
           'srmBidTemplate',
           'srmBidSetup',

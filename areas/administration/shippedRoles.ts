@@ -335,7 +335,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurBillType',
           'srmPurAsl',
           'srmCct*',
-          'srmQcnAbnormal',
+          'srmQcn*',
           'srmBidRule',
           'srmBidTemplate',
           'srmBidSetup',

@@ -38,7 +38,13 @@ const lookups = new Set(areas.flatMap((area) => Object.keys(area.lookups)))
  * Documents that references and links may name before they exist; building one removes it from this
  * list.
  */
-const notYetBuilt = new Set(['srmPurCatalogOrder', 'srmPurCatalogSku', 'srmQcnPcn', 'srmMdmMould'])
+const notYetBuilt = new Set([
+  'srmPurCatalogOrder',
+  'srmPurCatalogSku',
+  'srmQcnPcn',
+  'srmQcnTemplate',
+  'srmMdmMould',
+])
 
 /** Columns of every record in addition to its declared fields. */
 const systemFields = new Set([

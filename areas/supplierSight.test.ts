@@ -117,6 +117,9 @@ const SIGHT: { readonly [resource: string]: string } = {
     'list and pick own: NEGOTIATING FINALIZED TO_CONFIRM REFUSED CONFIRMED SIGNING SIGNED EFFECTIVE TERMINATING TERMINATE_CONFIRM TERMINATED EXPIRED SUPERSEDED | findSignPage | downloadSignedDoc',
   srmCctSignAccount: 'list and pick own; named in userId',
   srmCctWatermark: 'list and pick own | preview',
+  srmQcnAbnormal: 'list and pick own: PUBLISHED REPLIED DISPOSING CLOSED',
+  srmQcnReport: 'list and pick own: PENDING SUBMITTED REJECTED APPROVED CLOSED',
+  srmQcnRepair: 'list and pick own: APPROVED SENT REPAIRING CLOSED',
   srmSlcSurveyScore: 'list and pick named in raterUserId, ownerUserId',
   srmSpePerformance:
     'list and pick own: RELEASED APPEALING APPROVING AGREED CONFIRMED RECTIFYING CLOSED | findSourceRows',

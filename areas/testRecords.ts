@@ -74,6 +74,9 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmInqAward: 'begun from an opened RFQ',
   srmInqScenario: 'solved for the award of an opened RFQ',
   srmActAward: 'begun from an auction that is over',
+  srmQcnReport: 'asked for by an abnormal report',
+  srmQcnMrb: 'reviews goods of an abnormal report',
+  srmQcnRepair: 'repairs goods of an abnormal report',
   srmCctSignAccount: 'one account a person and organisation',
   srmRcnRefundHeader: 'gives back what a deduction took before',
   srmInqQuotation: 'sent with the publication of an RFQ',
@@ -680,6 +683,13 @@ function handMadeValues(
       ...{ supplierId: id('supplier', 'S1'), abnormalId: null, supplierShare: '100' },
       claimDate: '2026-01-05',
       lines: [{ costType: 'OTHER', description: '检测', quantity: '1', unitCost: '10' }],
+    }),
+    // Goods that are not with us move no stock.
+    srmQcnAbnormal: () => ({
+      ...{ sourceType: 'CUSTOMER', receiptId: null, receiptLineId: null, subinventoryId: null },
+      ...{ supplierId: id('supplier', 'S1'), itemId: id('item', 'M1'), findDate: '2026-11-01' },
+      ...{ lotQuantity: '10', suspectQuantity: '10', sampleQuantity: '5' },
+      ...{ sampleDefectQuantity: '1', defects: [] },
     }),
     srmCctTerms: (n) => ({ termsName: `条款${n}`, orgIds: null, replaceTermsId: null }),
     srmCctTemplate: () => ({

@@ -36,6 +36,7 @@ const GUARDED = [
   'srmBidSupplier REJECTED asks the supplier',
   'srmBidSupplier WON asks the supplier',
   'srmPurReturn SIGNED asks the supplier',
+  'srmQcnAbnormal DISPOSING asks the supplier',
   'srmRcnStatement REJECTED asks the supplier',
   'srmSlcBatchTryout ACCEPTED asks the buyer',
   'srmSlcSupplierQuit DRAFT asks the supplier',

@@ -34,6 +34,7 @@ import { buildNotifications } from './notifications.ts'
 import { buildOwnScreens } from './ownScreens.ts'
 import type { CompanyPlan } from './plan.ts'
 import { buildQualityCharges } from './qualityCharges.ts'
+import { buildQualityReports } from './qualityReports.ts'
 import { buildReports } from './reports.ts'
 import { buildStaffing } from './staffing.ts'
 import { buildSupplierList } from './supplierList.ts'
@@ -167,6 +168,7 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
       () => buildContracts(company, plan, clock),
       () => buildContractSigning(company, plan, { clock, upload }),
       () => buildQualityCharges(company, plan, { clock, upload }),
+      () => buildQualityReports(company, plan, clock),
       () => buildReports(company),
       () => buildInterfaces(company),
       () => buildStaffing(company, clock.today),

@@ -78,6 +78,9 @@ const REPORTS_OF_QUALITY = ['menu:REP_QUALITY_*', 'menu:REP_STOCK_PURRETURNDETAI
 const REPORTS_OF_STOCK = ['menu:REP_STOCK_*', 'menu:REP_EXECUTION_PURDELIVERYTL*']
 
 /** Rights of every user. */
+/** Purchasing, production and engineering sit in the reviews of suspect goods. */
+const REVIEW_MEMBERS: RoleGrant = { on: ['srmQcnMrb'], may: ['btnSign'] }
+
 const OWN_MATTERS: readonly RoleGrant[] = [
   // Reports and dashboards define their own audience.
   { on: ['menu:DYN_VIEW_*', 'menu:NOTICE_MORE'], may: 'read' },
@@ -207,6 +210,7 @@ const ROLES: readonly RoleSeed[] = [
     side: 'BUYER',
     dataScope: 'SELF',
     grants: [
+      REVIEW_MEMBERS,
       {
         on: ['srmPurRequisition'],
         may: [
@@ -232,6 +236,7 @@ const ROLES: readonly RoleSeed[] = [
     side: 'BUYER',
     dataScope: 'ORG_AND_CATEGORY',
     grants: [
+      REVIEW_MEMBERS,
       { on: REPORTS_OF_PURCHASING, may: 'read', prices: true },
       {
         on: ['srmPurRequisition'],
@@ -321,7 +326,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurBillType',
           'srmPurAsl',
           'srmCct*',
-          'srmQcnAbnormal',
+          'srmQcn*',
           'srmBidRule',
           'srmBidTemplate',
           'srmBidSetup',
@@ -384,6 +389,7 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'ORG_AND_CATEGORY',
     risk: 'MEDIUM',
     grants: [
+      REVIEW_MEMBERS,
       { on: REPORTS_OF_PURCHASING, may: 'read', prices: true },
       {
         on: ['srmPur*', 'srmSic*', 'srmInq*', 'srmAct*', 'srmCct*', ...MASTER],
@@ -485,6 +491,7 @@ const ROLES: readonly RoleSeed[] = [
     side: 'BUYER',
     dataScope: 'ORG_PERMIT',
     grants: [
+      REVIEW_MEMBERS,
       { on: REPORTS_OF_STOCK, may: 'read' },
       {
         on: [
@@ -581,6 +588,7 @@ const ROLES: readonly RoleSeed[] = [
     side: 'BUYER',
     dataScope: 'ORG_PERMIT',
     grants: [
+      REVIEW_MEMBERS,
       { on: ['srmMdm*'], may: 'work' },
       { on: [...ITEMS, ...KNOWN_SUPPLIERS], may: 'read' },
       { on: TO_DO, may: 'work' },
@@ -725,6 +733,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurCatalog*',
           'srmQcn*',
           'srmRcn*',
+          'srmQcn*',
         ],
         may: 'work',
         prices: true,

@@ -41,6 +41,8 @@ export const performanceLookups = defineLookups({
       INCOMING_PASS_RATE_QTY: t('来料数量合格率', 'Incoming pass rate by quantity'),
       DEFECT_PPM: t('不良PPM', 'Defects PPM'),
       RETURN_RATE: t('质量退货率', 'Quality return rate'),
+      ABNORMAL_POINTS: t('质量异常扣分', 'Abnormal-report points'),
+      ABNORMAL_REPLY_ON_TIME: t('异常回复及时率', 'Abnormal replies on time'),
       PRICE_COMPETITIVENESS: t('价格竞争力', 'Price competitiveness'),
       PRICE_REDUCTION_RATE: t('降本率', 'Price reduction rate'),
       ORDER_CONFIRM_RATE: t('订单确认及时率', 'Orders confirmed in time'),

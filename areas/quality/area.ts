@@ -2,6 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { balancePorts } from '../lifecycle/ports.ts'
+import { indicatorSource } from '../performance/ports.ts'
 import { deductionSources } from '../settlement/ports.ts'
 import { returnCauses } from '../stock/ports.ts'
 import { abnormalEvents } from './abnormal.events.ts'
@@ -10,6 +11,7 @@ import { chargeEvents } from './charge.events.ts'
 import { chargeLookups } from './charge.lookups.ts'
 import { followMoney } from './charges/follow.ts'
 import { documents } from './documents.ts'
+import { qualityFormulas } from './formulas.ts'
 import { mrbLookups } from './mrb.lookups.ts'
 import { claimMaking, punishMaking } from './needed.ts'
 import { openBalances } from './openItems.ts'
@@ -43,6 +45,7 @@ export const quality = defineArea({
     provide(claimMaking, { draftClaim, hasLiveClaim }),
     provide(punishMaking, { draftPunish }),
     provide(deductionSources.quality, followMoney),
+    provide(indicatorSource('quality'), qualityFormulas),
   ],
   documents,
 })

@@ -21,7 +21,6 @@ export const mrbErrors = defineErrors({
     zh: '只有未签署的评审成员可以签署',
     en: 'Only members who have not signed may sign',
   },
-  MRB_SUGGESTION: { zh: '非“同意”时须填写建议', en: 'A suggestion is needed unless you agree' },
   MRB_UNSIGNED: { zh: '尚有{count}名成员未签署', en: '{count} members have not signed' },
   MRB_RESULT_SUM: {
     zh: '合格与报废合计{sum}，须等于处置数量{quantity}',

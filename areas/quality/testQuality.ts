@@ -22,7 +22,7 @@ export const REPAIR = 'srmQcnRepair'
 /** Goods of S1 in stock, quality managers, and the first steps of stories about quality. */
 export async function openQualityDesk(product: TestProduct) {
   const chain: Chain = await openChain(product)
-  const admin = await product.login('admin')
+  let admin = await product.login('admin')
   for (const [roleKey, roleName] of [
     ['QUALITY_MANAGER', '质量经理'],
     ['QUALITY_DIRECTOR', '质量总监'],
@@ -114,6 +114,7 @@ export async function openQualityDesk(product: TestProduct) {
   /** Signed in again: sessions end while the test's clock is moved. */
   async function signIn(): Promise<void> {
     for (const name of Object.keys(people) as Person[]) people[name] = await product.login(name)
+    admin = await product.login('admin')
   }
   return {
     ...{ chain, admin, id, people, see, act, cannot, values, saveReport, stocked, inStock },

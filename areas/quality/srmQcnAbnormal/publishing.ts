@@ -1,11 +1,11 @@
 import { refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
-import { decimal, greatest, plain, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, greatest, least, plain, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { addWorkDays } from '@opensrm/kernel/values/workCalendar.ts'
 import { workCalendarsOf } from '@opensrm/platform/calendar/workCalendars.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { holdersOf } from '@opensrm/platform/workflow/approvers.ts'
+import { approversOf } from '@opensrm/platform/workflow/approvers.ts'
 import { findValue } from '../../base-data/ports.ts'
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
 import { receiptGoods } from '../../stock/ports.ts'
@@ -94,18 +94,16 @@ async function stockOf(context: OperationContext, report: Abnormal): Promise<str
 async function rejectRest(context: OperationContext, report: Abnormal): Promise<void> {
   const [line] = await context.selectRows(srmPurReceipt, 'lines', { id: report.receiptLineId })
   if (!line) return
+  // Each report that stands claims its part of what was ever rejected; later verdicts do not change that.
   const others = await context.select(srmQcnAbnormal, {
     receiptLineId: line.id,
     subinventoryId: null,
-    status: ['PUBLISHED', 'REPLIED', 'DISPOSING'],
+    status: ['PUBLISHED', 'REPLIED', 'DISPOSING', 'CLOSED'],
   })
-  const held = sum(
-    others
-      .filter(({ id }) => id !== report.id)
-      .map((one) => decimal(one.undisposedQuantity).plus(decimal(one.mrbQuantity))),
-  )
+  const claimed = sum(others.filter(({ id }) => id !== report.id).map((one) => one.suspectQuantity))
   const { rejected, waiting } = receiptGoods(line)
-  const free = greatest(0, rejected.minus(held))
+  const unclaimed = decimal(line.firstRejectedQuantity).minus(claimed)
+  const free = greatest(0, least(rejected, unclaimed))
   const asked = decimal(report.suspectQuantity)
   const short = greatest(0, asked.minus(free))
   if (short.greaterThan(waiting)) {
@@ -123,8 +121,17 @@ async function rejectRest(context: OperationContext, report: Abnormal): Promise<
 /** Critical and repeated defects are also told to the supplier's buyer and to quality managers. */
 async function escalate(context: OperationContext, report: Abnormal): Promise<void> {
   const [order] = report.orderId ? await context.select(srmPurOrder, { id: report.orderId }) : []
+  const rule = {
+    id: report.id,
+    approverRule: 'PROCESS_ROLE',
+    approverValue: 'QUALITY_MANAGER',
+  } as const
+  const managerIds = await approversOf(context, rule, {
+    ...{ definition: srmQcnAbnormal, record: report, applicantPersonId: null, amount: null },
+    ...{ excluded: new Set<string>(), variables: {}, decisions: {} },
+  })
   context.emit('srmQcnAbnormal.escalated', {
     ...{ id: report.id, abnormalNumber: report.abnormalNumber, buyerId: order?.buyerId ?? null },
-    managerIds: await holdersOf(context, 'QUALITY_MANAGER'),
+    managerIds,
   })
 }

@@ -188,7 +188,7 @@ export const srmQcnAbnormal = defineDocument({
   list: {
     columns: `
       abnormalNumber sourceType supplierId itemId lotNumber findDate severity defectCategory
-      repeatFlag suspectQuantity defectQuantity defectRate replyDeadline replyOnTime reportId
+      repeatFlag suspectQuantity defectQuantity defectRate replyDeadline replyOnTime reportId reportDueDate
       returnQuantity mrbQuantity repairQuantity undisposedQuantity engineerId status`,
     filters: `
       abnormalNumber sourceType supplierId itemId lotNumber findDate severity defectCategory

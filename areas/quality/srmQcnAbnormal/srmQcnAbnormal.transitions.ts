@@ -12,7 +12,7 @@ const ANSWERED = ['REPLIED', 'DISPOSING', 'CLOSED'] as const
 const quantity = f.number('数量', 'Quantity', {
   required: true,
   over: '0',
-  default: { sameAs: 'undisposedQuantity' },
+  hint: t('不超过未处置数量', 'At most what is not disposed of'),
 })
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 300 })
 
@@ -42,15 +42,11 @@ export const transitions = [
       supplierContainment: f.textarea('临时措施', 'Containment', {
         required: true,
         maxLength: 2000,
-        default: { sameAs: 'supplierContainment' },
       }),
       supplierCause: f.textarea('初步原因', 'Preliminary cause', {
         maxLength: 1000,
-        default: { sameAs: 'supplierCause' },
       }),
-      supplierProposal: f.lookup('QCN_PROPOSAL', '处理建议', 'Proposal', {
-        default: { sameAs: 'supplierProposal' },
-      }),
+      supplierProposal: f.lookup('QCN_PROPOSAL', '处理建议', 'Proposal'),
     },
   },
   {

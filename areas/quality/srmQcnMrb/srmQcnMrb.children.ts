@@ -29,7 +29,7 @@ export const dispositions = child({
     hourRate: f.price('工时单价', 'Rate per hour', { ...worked, min: '0' }),
     deductionAmount: f.amount('扣款金额', 'Deduction', {
       computed: true,
-      currencyField: 'header.currencyCode',
+      currencyField: 'currencyCode',
     }),
     concessionExpiry: f.date('让步有效期', 'Concession until', concession),
     serialNumbers: f.textarea('报废序列号', 'Serials scrapped', {

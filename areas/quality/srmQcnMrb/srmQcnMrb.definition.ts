@@ -25,12 +25,9 @@ export const srmQcnMrb = defineDocument({
   withoutNew: true,
   fields: {
     ...group('评审', 'Review', {
-      orgId: f.ref('baseOrganization', '业务组织', 'Organisation', { auto: true, required: true }),
+      orgId: f.ref('baseOrganization', '业务组织', 'Organisation', { auto: true }),
       mrbNumber: f.text('MRB单号', 'MRB no.', { auto: true, unique: true, maxLength: 30 }),
-      abnormalId: f.ref('srmQcnAbnormal', '异常单', 'Abnormal report', {
-        auto: true,
-        required: true,
-      }),
+      abnormalId: f.ref('srmQcnAbnormal', '异常单', 'Abnormal report', { auto: true }),
       supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', copied('supplierId')),
       itemId: f.ref('srmBaseItem', '物料', 'Item', copied('itemId')),
       categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', copied('categoryId')),

@@ -8,7 +8,7 @@ import { srmQcnAbnormal } from '../srmQcnAbnormal/srmQcnAbnormal.definition.ts'
 import { placeOf } from '../srmQcnAbnormal/srmQcnAbnormal.rules.ts'
 import { applyResult, executeRows, stateAfter } from './executing.ts'
 import { srmQcnMrb } from './srmQcnMrb.definition.ts'
-import { isBeingWorked, type Mrb } from './srmQcnMrb.rules.ts'
+import { isBeingWorked, type Mrb, type MrbRow } from './srmQcnMrb.rules.ts'
 
 /** The abnormal report disposes of the quantity again. */
 async function giveBack(context: OperationContext, { id, abnormalId }: Mrb): Promise<void> {
@@ -53,7 +53,7 @@ export const srmQcnMrbOperations = defineOperations(srmQcnMrb, {
       return { to: stateAfter(mrb, rows), patch: { rows: { dispositions: rows } } }
     },
     async doEnterResult(context, mrb, { results }) {
-      const rows = []
+      const rows: ({ id: string } & Partial<MrbRow>)[] = []
       for (const [index, { rowId, goodQuantity, scrapQuantity }] of results.entries()) {
         const row = mrb.dispositions.find(({ id }) => id === rowId)
         const at = { child: 'results', row: index }

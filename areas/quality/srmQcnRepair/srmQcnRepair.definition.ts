@@ -18,12 +18,9 @@ export const srmQcnRepair = defineDocument({
   withoutNew: true,
   fields: {
     ...group('返修', 'Repair', {
-      orgId: f.ref('baseOrganization', '业务组织', 'Organisation', { auto: true, required: true }),
+      orgId: f.ref('baseOrganization', '业务组织', 'Organisation', { auto: true }),
       repairNumber: f.text('返修单号', 'Repair no.', { auto: true, unique: true, maxLength: 30 }),
-      abnormalId: f.ref('srmQcnAbnormal', '异常单', 'Abnormal report', {
-        auto: true,
-        required: true,
-      }),
+      abnormalId: f.ref('srmQcnAbnormal', '异常单', 'Abnormal report', { auto: true }),
       mrbId: f.ref('srmQcnMrb', 'MRB单', 'MRB', { auto: true, visibleTo: 'buyer' }),
       supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
         copiedFrom: 'abnormalId.supplierId',

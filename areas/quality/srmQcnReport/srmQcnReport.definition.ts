@@ -19,12 +19,9 @@ export const srmQcnReport = defineDocument({
   deletableIn: [],
   fields: {
     ...group('8D', '8D', {
-      orgId: f.ref('baseOrganization', '业务组织', 'Organisation', { auto: true, required: true }),
+      orgId: f.ref('baseOrganization', '业务组织', 'Organisation', { auto: true }),
       reportNumber: f.text('8D单号', '8D no.', { auto: true, unique: true, maxLength: 30 }),
-      abnormalId: f.ref('srmQcnAbnormal', '异常单', 'Abnormal report', {
-        auto: true,
-        required: true,
-      }),
+      abnormalId: f.ref('srmQcnAbnormal', '异常单', 'Abnormal report', { auto: true }),
       supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', copied('supplierId')),
       itemId: f.ref('srmBaseItem', '物料', 'Item', copied('itemId')),
       categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', copied('categoryId')),

@@ -733,7 +733,6 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurCatalog*',
           'srmQcn*',
           'srmRcn*',
-          'srmQcn*',
         ],
         may: 'work',
         prices: true,

@@ -49,6 +49,8 @@ create view srm_qcn_approval_history as
   left join lateral (
     select t.node_name, t.opinion from base_bpm_instance i join base_bpm_instance__history t on t.header_id = i.id
     where h.operation in ('doApproval', 'doReject') and i.doc_resource = h.resource and i.doc_id = h.record_id
-      and t.handler_user_id = h.user_id and t.handle_time = h.happened
+      and t.handler_user_id = h.user_id and t.action in ('APPROVE', 'REJECT', 'RETURN')
+      -- One transaction wrote both, but one of them rounds to the second.
+      and t.handle_time between h.happened - interval '1 second' and h.happened + interval '1 second'
     order by t.id desc limit 1
   ) task on true;

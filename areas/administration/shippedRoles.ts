@@ -750,7 +750,6 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurCatalog*',
           'srmQcn*',
           'srmRcn*',
-          'srmQcn*',
         ],
         may: 'work',
         prices: true,

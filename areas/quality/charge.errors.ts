@@ -30,7 +30,6 @@ export const chargeErrors = defineErrors({
     zh: '停单期间已过，请调整停单止',
     en: 'The stop of orders would be over already. Choose a later end',
   },
-  PUNISH_SHARE_CUT: { zh: '减少份额须为1至100', en: 'The share cut is between 1 and 100' },
   PUNISH_AGREEMENT: {
     zh: '发生日期不在质量协议{contract}的有效期内',
     en: 'Quality agreement {contract} was not in force on the day it occurred',

@@ -201,6 +201,9 @@ export const srmQcnPcnOperations = defineOperations(srmQcnPcn, {
   hindrances: { doImplement: hinderedBy(assertReady) },
   effects: {
     doSubmit,
+    async doWithdraw(_context, { status }) {
+      return { to: status === 'SUBMITTED' ? 'DRAFT' : 'EVALUATING' }
+    },
     async doAccept(context, pcn, { buyerEngineerId, changeLevel, evaluators }) {
       const { id, supplierId } = pcn
       context.emit('srmQcnPcn.accepted', { id, supplierId })
@@ -257,6 +260,8 @@ export const srmQcnPcnOperations = defineOperations(srmQcnPcn, {
     },
     async doCancel(context, pcn, { reason }) {
       const { id, buyerEngineerId } = pcn
+      if (!reason && (pcn.status === 'EVALUATING' || pcn.status === 'APPROVED'))
+        context.refuse('PCN_CANCEL_REASON', {}, { field: 'reason' })
       if (pcn.status !== 'DRAFT') context.emit('srmQcnPcn.cancelled', { id, buyerEngineerId })
       return { patch: { fields: { cancelReason: reason } } }
     },

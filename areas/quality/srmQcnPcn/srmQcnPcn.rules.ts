@@ -48,7 +48,6 @@ export const srmQcnPcnRules = defineRules(srmQcnPcn, {
     const isSigned =
       pcn.evaluations.length > 0 && pcn.evaluations.every(({ result }) => result !== null)
     pcn.signedFlag = isSigned ? 'Y' : 'N'
-    pcn.assignedFlag = pcn.buyerEngineerId ? 'Y' : 'N'
   },
   checkSubmit(pcn, { today }) {
     if (pcn.status === 'EVALUATING') return decisionIssues(pcn)

@@ -71,6 +71,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmSpeTechRater: 'one person a scope and day',
   srmSpeRelationRatio: 'one row a scope, grade and day',
   srmSpeExcludeHeader: 'takes lines of figures',
+  srmQcnPcn: 'a supplier asks for the change',
   srmInqAward: 'begun from an opened RFQ',
   srmInqScenario: 'solved for the award of an opened RFQ',
   srmActAward: 'begun from an auction that is over',
@@ -749,9 +750,6 @@ function handMadeValues(
     srmQcnPpap: (n) => ({
       ...{ drawingVersion: `V${n}`, ppapLevel: 'LEVEL3', templateId: null, mouldId: null },
       elements: undefined,
-    }),
-    srmQcnPcn: () => ({
-      items: [{ itemId: id('item', 'M1'), disposal: 'NONE' }],
     }),
     srmQcnEcn: (n) => ({
       ...{ plmNumber: `PLM${n}`, replyDeadline: '2026-12-10', requiredEffectiveDate: '2026-12-31' },

@@ -107,7 +107,6 @@ create table srm_qcn_pcn (
   proposed_effective_date date,
   override_reason text,
   signed_flag text,
-  assigned_flag text,
   shown_decision text,
   shown_condition text,
   approved_effective_date date,
@@ -304,7 +303,6 @@ alter table srm_qcn_pcn add constraint srm_qcn_pcn_buyer_engineer_id_fkey foreig
 alter table srm_qcn_pcn add constraint srm_qcn_pcn_ppap_required_yn check (ppap_required in ('Y', 'N'));
 alter table srm_qcn_pcn add constraint srm_qcn_pcn_batch_trial_required_yn check (batch_trial_required in ('Y', 'N'));
 alter table srm_qcn_pcn add constraint srm_qcn_pcn_signed_flag_yn check (signed_flag in ('Y', 'N'));
-alter table srm_qcn_pcn add constraint srm_qcn_pcn_assigned_flag_yn check (assigned_flag in ('Y', 'N'));
 alter table srm_qcn_pcn add constraint srm_qcn_pcn_ppap_asked_flag_yn check (ppap_asked_flag in ('Y', 'N'));
 alter table srm_qcn_pcn add constraint srm_qcn_pcn_trial_asked_flag_yn check (trial_asked_flag in ('Y', 'N'));
 alter table srm_qcn_pcn add constraint srm_qcn_pcn_ppap_id_fkey foreign key (ppap_id) references srm_qcn_ppap (id);

@@ -206,7 +206,7 @@ describe('The check', () => {
     await parameter('ASL_CONTROL_ORDER', 'FORBID')
   })
 
-  it('asks for a PPAP where the parameter says so, and nobody can give one', async () => {
+  it('asks for a PPAP where the parameter says so, and answers with what quality says', async () => {
     await desk.entry()
     await parameter('QCN_PPAP_REQUIRED', 'Y')
     expect(await check()).toMatchObject({
@@ -221,7 +221,7 @@ describe('The check', () => {
           remainingInterimQuantity: '3',
         }))
         const { registry } = context.platform
-        const areas = [...registry.areas, { provides: [gate] }]
+        const areas = [{ provides: [gate] }, ...registry.areas]
         const platform = { ...context.platform, registry: { ...registry, areas } }
         return checkAsl({ ...context, platform } as never, {
           ...{ orgId: desk.id('org', 'P1'), supplierId: desk.id('supplier', 'S1') },

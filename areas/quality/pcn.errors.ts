@@ -13,6 +13,18 @@ export const pcnErrors = defineErrors({
     zh: '第{line}行物料{item}不在贵司的合格清单中，24个月内也无订单',
     en: 'Line {line}: {item} is not supplied by you: no entry, and no order in 24 months',
   },
+  PCN_WITHDRAW_SIDE: {
+    zh: '受理前由供应商撤回，审批中由采购方工程师撤回',
+    en: 'The supplier withdraws before the acceptance, the buyer engineer from approval',
+  },
+  PCN_DRAFT_DELETE: {
+    zh: '从未提交的草稿请直接删除',
+    en: 'Delete a draft that was never submitted',
+  },
+  PCN_CANCEL_REASON: {
+    zh: '受理后取消须填写原因',
+    en: 'Enter a reason to cancel once the notice is accepted',
+  },
   PCN_NO_EVALUATORS: { zh: '至少指定一名评审人', en: 'Name at least one evaluator' },
   PCN_EVALUATOR_TWICE: {
     zh: '评审人{person}重复',

@@ -93,6 +93,7 @@ describe('A change notice', () => {
     expect(await desk.see(PCN, pcn)).toMatchObject({ urgentFlag: 'Y', noticeDate: desk.day() })
     expect(await desk.matters(pcn)).toEqual(['IN_PCN_ACCEPT'])
     await (await desk.as('supplier2')).refused(PCN, 'findById', { id: pcn.id })
+    await refuses('PCN_WITHDRAW_SIDE', 'quality1', PCN, 'doWithdraw', pcn)
     await desk.run('supplier1', PCN, 'doWithdraw', pcn)
     await desk.run('supplier1', PCN, 'doSubmit', pcn)
   })
@@ -129,6 +130,8 @@ describe('A change notice', () => {
     })
     await refuses('PCN_DISAGREED', 'quality1', PCN, 'doSubmitInside', pcn)
     await desk.run('quality1', PCN, 'saveOrUpdate', pcn, { overrideReason: '已验证' })
+    await desk.run('quality1', PCN, 'doSubmitInside', pcn)
+    await desk.run('quality1', PCN, 'doWithdraw', pcn)
     await desk.run('quality1', PCN, 'doSubmitInside', pcn)
     const seen = await desk.see(PCN, pcn, 'supplier1')
     for (const key of ['decision', 'overrideReason', 'proposedEffectiveDate', 'shownDecision'])
@@ -210,7 +213,9 @@ describe('A change notice', () => {
   })
 
   it('goes back to its author without its evaluations, and can be given up', async () => {
+    await refuses('PCN_DRAFT_DELETE', 'supplier1', PCN, 'doCancel', await notice())
     const sent = await accepted()
+    await refuses('PCN_CANCEL_REASON', 'supplier1', PCN, 'doCancel', sent)
     await desk.run('quality1', PCN, 'doReturn', sent, { reason: '缺验证报告' })
     const back = await desk.see(PCN, sent, 'supplier1')
     expect(back).toMatchObject({ status: 'DRAFT', returnReason: '缺验证报告' })

@@ -143,9 +143,6 @@ export const srmQcnPcn = defineDocument({
       signedFlag: f.bool('评审已完成', 'All evaluated', {
         ...{ ...inside, computed: true, hidden: true },
       }),
-      assignedFlag: f.bool('已有工程师', 'Has an engineer', {
-        ...{ ...inside, computed: true, hidden: true },
-      }),
     }),
     ...group('结论与实施', 'Decision and implementation', {
       shownDecision: f.lookup('QCN_PCN_DECISION', '评审结论', 'Decision', told),
@@ -193,15 +190,11 @@ export const srmQcnPcn = defineDocument({
     },
   ],
   matters: [
+    // Without an engineer of the category, the submission asks those who hold the responsibility.
     {
       type: 'IN_PCN_ACCEPT',
-      when: { status: 'SUBMITTED', assignedFlag: 'Y' },
+      when: { status: 'SUBMITTED' },
       owner: { person: 'buyerEngineerId' },
-    },
-    {
-      type: 'IN_PCN_ACCEPT',
-      when: { status: 'SUBMITTED', assignedFlag: 'N' },
-      owner: { responsibility: 'QUALITY_ENGINEER' },
     },
     {
       type: 'IN_PCN_EVALUATE',

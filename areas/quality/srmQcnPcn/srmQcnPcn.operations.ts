@@ -8,7 +8,7 @@ import {
 } from '@opensrm/platform/documents/operations.ts'
 import { basePerson } from '../../administration/basePerson/basePerson.definition.ts'
 import { srmPurAsl } from '../../asl/srmPurAsl/srmPurAsl.definition.ts'
-import { findPersonInCharge, findValue } from '../../base-data/ports.ts'
+import { findPersonInCharge, findValue, matterDesk } from '../../base-data/ports.ts'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { openItemOrders, orderedItems } from '../../orders/ports.ts'
 import { stockOfItems } from '../../stock/ports.ts'
@@ -95,16 +95,40 @@ async function doSubmit(context: OperationContext, pcn: Pcn) {
   if (isShort && !isAllowed)
     issues.push({ field: 'planEffectiveDate', code: 'PCN_LEAD', args: { date, days } })
   if (issues.length > 0) throw validationError(issues, { items: srmQcnPcn.children.items.title })
+  const buyerEngineerId = pcn.buyerEngineerId ?? (await engineerOf(context, pcn))
+  if (!buyerEngineerId) await askAnyEngineer(context, pcn)
   return {
     patch: {
       fields: {
         ...{ noticeDate: pcn.noticeDate ?? context.today, wentInFlag: 'Y', returnReason: null },
         urgentFlag: isShort ? 'Y' : 'N',
-        buyerEngineerId: pcn.buyerEngineerId ?? (await engineerOf(context, pcn)),
+        buyerEngineerId,
       },
       rows: { items: await withFigures(context, pcn) },
     },
   }
+}
+
+const ACCEPT = 'IN_PCN_ACCEPT'
+
+/** A category without a quality engineer: whoever holds the responsibility accepts. */
+async function askAnyEngineer(context: OperationContext, pcn: Pcn): Promise<void> {
+  await matterDesk.raise(context, {
+    ...{ matterType: ACCEPT, definition: srmQcnPcn, record: pcn, urgency: 'NORMAL' },
+    ...{ owner: { responsibility: 'QUALITY_ENGINEER' }, dueTime: null },
+  })
+}
+
+/** Nobody has to accept it any more. */
+async function settleAcceptance(
+  context: OperationContext,
+  { id }: Pcn,
+  handledBy: string | null,
+): Promise<void> {
+  await matterDesk.settle(context, {
+    ...{ matterTypes: [ACCEPT], documentType: srmQcnPcn.resource, documentId: id, handledBy },
+    owner: { responsibility: 'QUALITY_ENGINEER' },
+  })
 }
 
 type Evaluator = { departmentId: string; personId: string }
@@ -201,8 +225,13 @@ export const srmQcnPcnOperations = defineOperations(srmQcnPcn, {
   hindrances: { doImplement: hinderedBy(assertReady) },
   effects: {
     doSubmit,
+    async doWithdraw(context, pcn) {
+      await settleAcceptance(context, pcn, null)
+      return { to: pcn.status === 'SUBMITTED' ? 'DRAFT' : 'EVALUATING' }
+    },
     async doAccept(context, pcn, { buyerEngineerId, changeLevel, evaluators }) {
       const { id, supplierId } = pcn
+      await settleAcceptance(context, pcn, 'doAccept')
       context.emit('srmQcnPcn.accepted', { id, supplierId })
       return {
         patch: {
@@ -220,6 +249,7 @@ export const srmQcnPcnOperations = defineOperations(srmQcnPcn, {
     },
     async doReturn(context, pcn, { reason }) {
       const { id, supplierId } = pcn
+      await settleAcceptance(context, pcn, 'doReturn')
       context.emit('srmQcnPcn.returned', { id, supplierId })
       return {
         patch: {
@@ -257,6 +287,9 @@ export const srmQcnPcnOperations = defineOperations(srmQcnPcn, {
     },
     async doCancel(context, pcn, { reason }) {
       const { id, buyerEngineerId } = pcn
+      if (!reason && (pcn.status === 'EVALUATING' || pcn.status === 'APPROVED'))
+        context.refuse('PCN_CANCEL_REASON', {}, { field: 'reason' })
+      await settleAcceptance(context, pcn, null)
       if (pcn.status !== 'DRAFT') context.emit('srmQcnPcn.cancelled', { id, buyerEngineerId })
       return { patch: { fields: { cancelReason: reason } } }
     },

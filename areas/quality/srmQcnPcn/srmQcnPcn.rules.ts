@@ -15,6 +15,16 @@ function isAsked({ evaluations }: Pcn, { personId }: RuleContext): Refusal | nul
   return own.some(({ result }) => result === null) ? null : { code: 'PCN_SIGNED' }
 }
 
+function mayWithdraw({ status }: Pcn, { side }: RuleContext): Refusal | null {
+  const own = side === 'supplier' ? 'SUBMITTED' : 'APPROVING'
+  return status === own ? null : { code: 'PCN_WITHDRAW_SIDE' }
+}
+
+/** A draft that the buyer has never seen is deleted. */
+function wasSent({ status, wentInFlag }: Pcn): Refusal | null {
+  return status === 'DRAFT' && wentInFlag !== 'Y' ? { code: 'PCN_DRAFT_DELETE' } : null
+}
+
 /** A disagreement decides, unless the engineer says why not. */
 function decisionIssues({ evaluations, decision, overrideReason }: Pcn): Issue[] {
   const unsigned = evaluations.filter(({ result }) => result === null)
@@ -38,7 +48,6 @@ export const srmQcnPcnRules = defineRules(srmQcnPcn, {
     const isSigned =
       pcn.evaluations.length > 0 && pcn.evaluations.every(({ result }) => result !== null)
     pcn.signedFlag = isSigned ? 'Y' : 'N'
-    pcn.assignedFlag = pcn.buyerEngineerId ? 'Y' : 'N'
   },
   checkSubmit(pcn, { today }) {
     if (pcn.status === 'EVALUATING') return decisionIssues(pcn)
@@ -47,7 +56,7 @@ export const srmQcnPcnRules = defineRules(srmQcnPcn, {
       ? [{ field: 'lastBuyDate', code: 'PCN_LAST_BUY', args: { date } }]
       : []
   },
-  guards: { isAsked },
+  guards: { isAsked, mayWithdraw, wasSent },
   asked: {
     evaluators: ({ evaluations }) =>
       evaluations.filter(({ result }) => result === null).map(({ personId }) => personId),

@@ -14,15 +14,6 @@ const evaluators = {
   },
 } as const
 
-const cancel = {
-  op: 'doCancel',
-  label: t('取消', 'Cancel'),
-  to: 'CANCELLED',
-  by: 'supplier',
-  style: 'danger',
-  optional: true,
-} as const
-
 /** The moves of a change notice: the supplier asks, the buyer evaluates and decides, the supplier implements. */
 export const transitions = [
   {
@@ -34,14 +25,15 @@ export const transitions = [
     style: 'primary',
     checksRequired: true,
   },
+  // The supplier before the acceptance, the engineer from approval.
   {
     op: 'doWithdraw',
     label: t('撤回', 'Withdraw'),
-    from: ['SUBMITTED'],
-    to: 'DRAFT',
-    by: 'supplier',
-    optional: true,
-    confirm: t('确定撤回该变更通知？', 'Withdraw this change notice?'),
+    from: ['SUBMITTED', 'APPROVING'],
+    to: ['DRAFT', 'EVALUATING'],
+    by: 'both',
+    guard: 'mayWithdraw',
+    confirm: t('确定撤回？', 'Withdraw it?'),
   },
   {
     op: 'doAccept',
@@ -124,14 +116,6 @@ export const transitions = [
     input: { opinion: { ...opinion, required: true } },
   },
   {
-    op: 'doWithdraw',
-    label: t('撤回审批', 'Withdraw from approval'),
-    from: ['APPROVING'],
-    to: 'EVALUATING',
-    by: 'buyer',
-    confirm: t('确定撤回审批？', 'Withdraw from approval?'),
-  },
-  {
     op: 'doImplement',
     label: t('实施', 'Implement'),
     from: ['APPROVED'],
@@ -160,19 +144,22 @@ export const transitions = [
       }),
     },
   },
-  // A draft the buyer has never seen is deleted.
   {
-    ...cancel,
-    from: ['DRAFT'],
-    onlyWhen: { field: 'wentInFlag', is: 'Y' },
-    input: { reason: f.textarea('原因', 'Reason', { maxLength: 500 }) },
+    op: 'doCancel',
+    label: t('取消', 'Cancel'),
+    from: ['DRAFT', 'SUBMITTED', 'EVALUATING', 'APPROVED'],
+    to: 'CANCELLED',
+    by: 'supplier',
+    guard: 'wasSent',
+    style: 'danger',
+    optional: true,
+    input: {
+      reason: f.textarea('原因', 'Reason', {
+        maxLength: 500,
+        hint: t('受理后必填', 'Needed once the notice is accepted'),
+      }),
+    },
   },
-  {
-    ...cancel,
-    from: ['SUBMITTED'],
-    input: { reason: f.textarea('原因', 'Reason', { maxLength: 500 }) },
-  },
-  { ...cancel, from: ['EVALUATING', 'APPROVED'], input: { reason } },
   {
     op: 'doCreateAbnormal',
     label: t('生成质量异常单', 'Create abnormal report'),

@@ -13,7 +13,6 @@ const notNeeded = { field: 'requirement', is: 'N' } as const
 export const elements = child({
   title: t('提交要素', 'Elements'),
   rowsBySystem: true,
-  about: 'elementCode',
   leading: ['requirement', 'dueDate', 'supplierFileIds', 'supplierRemark'],
   max: 30,
   fields: {
@@ -51,7 +50,6 @@ export const elements = child({
 /** The characteristics whose process capability the buyer asks for; the supplier fills in what was measured. */
 export const capabilities = child({
   title: t('过程能力', 'Process capability'),
-  about: 'characteristic',
   max: 200,
   fields: {
     characteristic: f.text('特性', 'Characteristic', {

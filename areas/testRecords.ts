@@ -400,6 +400,15 @@ function handMadeValues(
     ])
     return supplierId
   }
+  /** A mould at the buyer, as if approved. */
+  const mouldInLedger = async (): Promise<string> => {
+    const { id: mouldId } = await make('srmMdmMould')
+    await pool.query(
+      `update srm_mdm_mould set status = 'APPROVED', mould_status = 'IDLE' where id = $1`,
+      [mouldId],
+    )
+    return mouldId
+  }
   return {
     // The values of a system list are fixed.
     baseLookupType: () => ({ customLevel: 'USER' }),
@@ -681,6 +690,22 @@ function handMadeValues(
       ])
       return { reportDefinitionId: reportId }
     },
+    srmMdmMould: () => ({
+      ...{ ownerType: 'BUYER', costMode: 'ONE_OFF', supplierId: null, keepAgreementId: null },
+      ...{ acceptDate: '2026-01-05', lifeShots: 1000, maintainDays: 180, orderId: null },
+      ...{ customerName: null, spares: [] },
+      items: [{ itemId: id('item', 'M1'), cavityCount: 1, effectiveFrom: '2026-01-05' }],
+    }),
+    srmMdmSend: async () => ({
+      ...{ sendType: 'FIRST_SEND', fromSupplierId: null, toSupplierId: id('supplier', 'S1') },
+      ...{ planSendDate: dayOf(new Date(), 'Asia/Shanghai'), planReturnDate: null },
+      lines: [{ mouldId: await mouldInLedger() }],
+    }),
+    srmMdmInspection: async () => ({
+      ...{ inspectionType: 'RANDOM', supplierId: null, replyDeadline: null, staff: [] },
+      ...{ planDate: '2026-01-05', actualDate: '2026-01-05' },
+      lines: [{ mouldId: await mouldInLedger() }],
+    }),
     srmCctTerms: (n) => ({ termsName: `条款${n}`, orgIds: null, replaceTermsId: null }),
     srmCctTemplate: () => ({
       ...{ contractMode: 'STANDARD', contractType: 'PURCHASE', clauses: [], lineTableFlag: 'N' },

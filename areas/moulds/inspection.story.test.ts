@@ -84,6 +84,9 @@ describe('A stock-take', () => {
       shotLogs: [{ sourceType: 'CORRECTION', shots: -10, shotCountAfter: 90 }],
     })
     const stored = await desk.see(INSPECTION, inspection)
+    expect(await desk.as('buyer1').ok(INSPECTION, 'doPrint', { id: stored.id })).toHaveProperty(
+      'fileName',
+    )
     expect(stored.lines[1].followDocNumber ?? (await desk.matters(stored))).toBeTruthy()
   })
 

@@ -1,4 +1,5 @@
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
+import { readPdfText } from '@opensrm/platform/files/readPdfText.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { returnAddress } from '../demand/testChain.ts'
@@ -137,6 +138,20 @@ describe('A card of the ledger', () => {
       .where('id' as never, '=', used.id as never)
       .execute()
     await desk.refuses('MOULD_USED', MOULD, 'doInvalid', used, { reason: '重复' })
+  })
+
+  it('is printed as a card for the mould, in both languages', async () => {
+    const mould = await desk.mould()
+    for (const [language, word] of [
+      ['CN', '外壳注塑模'],
+      ['EN', 'Designlife'],
+    ]) {
+      const body = { id: mould.id, print: 'card', language }
+      const { content } = await desk.as('buyer1').ok(MOULD, 'doPrint', body)
+      const text = (await readPdfText(Buffer.from(String(content), 'base64'))).replace(/\s/g, '')
+      expect(text).toContain(word)
+      expect(text).toContain(mould.mouldCode)
+    }
   })
 
   it('rests while it is sealed', async () => {

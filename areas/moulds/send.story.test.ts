@@ -68,6 +68,8 @@ describe('From the ledger card to the supplier’s floor', () => {
     await desk.as('supplier2').refused(SEND, 'doReceive', stranger)
     await desk.refuses('SEND_ACTING', SEND, 'doReceive', sending, await receipt(sending))
     expect(await receivedBy(sending, 'supplier1')).toMatchObject({ status: 'RECEIVED' })
+    const printed = { id: sending.id, print: 'handover' }
+    expect(await desk.as('supplier1').ok(SEND, 'doPrint', printed)).toHaveProperty('fileName')
     expect(await desk.matters(sending)).toEqual([])
     const arrived = await seen(mould)
     expect(arrived).toMatchObject({

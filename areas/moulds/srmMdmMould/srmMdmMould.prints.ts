@@ -56,5 +56,8 @@ function card(record: PrintedRecord, { definition, language, text, runs }: Print
 }
 
 function qrCode(text: string): string {
-  return bwipjs.toSVG({ bcid: 'qrcode', text, scale: 2, eclevel: 'M' } as RenderOptions)
+  const svg = bwipjs.toSVG({ bcid: 'qrcode', text, scale: 2, eclevel: 'M' } as RenderOptions)
+  // pdfmake needs a picture's size in addition to its view box.
+  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
+  return svg.replace('<svg ', `<svg width="${width}" height="${height}" `)
 }

@@ -527,12 +527,6 @@ function handMadeValues(
       suppliers: [{ supplierId: id('supplier', 'S1') }],
       turnParameters: [],
     }),
-    srmMdmMould: () => ({
-      orgId: id('org', 'P1'),
-      acceptDate: '2026-01-05',
-      maintainDays: 180,
-      items: [{ itemId: id('item', 'M1'), cavityCount: 1, effectiveFrom: '2026-01-05' }],
-    }),
     srmBaseInnerBankAccountInfo: (n) => ({
       orgId: id('org', 'P1'),
       accountName: `账户${n}`,

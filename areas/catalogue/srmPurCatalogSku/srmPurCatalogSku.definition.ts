@@ -297,6 +297,14 @@ export const srmPurCatalogSku = defineDocument({
       confirm: t('作废后不能恢复，确定？', 'This cannot be undone. Void it?'),
     },
     {
+      op: 'doCopy',
+      label: t('复制', 'Copy'),
+      from: [],
+      to: 'same',
+      by: 'both',
+      optional: true,
+    },
+    {
       op: 'followShelf',
       label: t('检查上架条件', 'Check the shelf conditions'),
       from: [...SHELF],

@@ -77,6 +77,13 @@ describe('A directory', () => {
       ...filled('3', '红', '室内;水下'),
     })
     await supplier.ok(SKU, 'saveOrUpdate', filled('3.5', '红', '室内;室外'))
+    const { answer } = await supplier.ok(SKU, 'doCopy', desk.of(await desk.see(draft)))
+    const copy = await desk.see(answer)
+    expect(copy).toMatchObject({
+      ...{ status: 'DRAFT', supplierSkuCode: `${draft.supplierSkuCode}-2` },
+      attributes: [{ attrValue: '3.5' }, { attrValue: '红' }, { attrValue: '室内;室外' }],
+    })
+    expect(copy.mainImageId).not.toBe((await desk.see(draft)).mainImageId)
     const now = await desk.see(top, 'buyer1', CATALOG)
     await expectRefusal('CATALOG_ATTRIBUTE_USED', buyer, CATALOG, 'saveOrUpdate', {
       ...desk.of(now),

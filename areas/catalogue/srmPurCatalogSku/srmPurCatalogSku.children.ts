@@ -10,7 +10,6 @@ const shownPrice = { ...price, auto: true } as const
 export const attributes = child({
   title: t('商品属性', 'Attributes'),
   rowsBySystem: true,
-  about: 'attrName',
   fields: {
     attrCode: f.text('属性编码', 'Attribute code', { ...auto, maxLength: 30 }),
     attrName: f.text('属性名称', 'Attribute', { ...auto, maxLength: 40 }),

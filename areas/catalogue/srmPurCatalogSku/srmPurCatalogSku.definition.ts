@@ -297,6 +297,14 @@ export const srmPurCatalogSku = defineDocument({
       confirm: t('作废后不能恢复，确定？', 'This cannot be undone. Void it?'),
     },
     {
+      op: 'doCopy',
+      label: t('复制', 'Copy'),
+      from: [],
+      to: 'same',
+      by: 'both',
+      optional: true,
+    },
+    {
       op: 'followShelf',
       label: t('检查上架条件', 'Check the shelf conditions'),
       from: [...SHELF],
@@ -344,7 +352,7 @@ export const srmPurCatalogSku = defineDocument({
     columns: `
       skuCode skuName catalogId supplierId supplierSkuCode brand model uomCode currencyCode taxRate
       priceExclTax priceInclTax priceEffectiveTo stockMode availableQuantity agreementId mappedFlag
-      soldQuantity changeState status`,
+      soldQuantity changeState shelfCheckMsg shelfTime offShelfReason status`,
     filters: `
       skuCode skuName catalogId supplierId supplierSkuCode brand agreementId mappedFlag changeState
       priceEffectiveTo status`,
@@ -387,7 +395,16 @@ export const srmPurCatalogSku = defineDocument({
     },
   ],
   screens: {
-    purCatalogSkuList: { kind: 'list', side: 'both' },
+    purCatalogSkuList: {
+      kind: 'list',
+      side: 'both',
+      columns: `
+        skuCode skuName catalogId supplierId supplierSkuCode brand model uomCode currencyCode taxRate
+        priceExclTax priceInclTax priceEffectiveTo stockMode availableQuantity agreementId mappedFlag
+        soldQuantity changeState status`
+        .trim()
+        .split(/\s+/),
+    },
     PurCatalogSkuEdit: { kind: 'edit', side: 'both' },
     purCatalogSkuPreview: {
       kind: 'detail',

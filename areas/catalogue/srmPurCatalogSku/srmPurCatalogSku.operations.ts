@@ -1,6 +1,7 @@
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
+import { copyWith } from '@opensrm/platform/documents/copy.ts'
 import {
   defineOperations,
   hinderedBy,
@@ -111,6 +112,13 @@ export const srmPurCatalogSkuOperations = defineOperations(srmPurCatalogSku, {
     doUpdateStock: async (_context, _sku, { stockQuantity }) => ({
       patch: { fields: { stockQuantity } },
     }),
+    async doCopy(context, sku) {
+      const copy = await copyWith(context, srmPurCatalogSku, sku, {
+        supplierSkuCode: await freeCode(context, sku),
+        attributes: sku.attributes.map(({ attrCode, attrValue }) => ({ attrCode, attrValue })),
+      })
+      return { answer: { id: copy.id } }
+    },
     doInvalid: async (_context, _sku, { reason }) => ({
       patch: { fields: { invalidReason: reason, changeState: 'NONE' } },
     }),
@@ -125,6 +133,16 @@ export const srmPurCatalogSkuOperations = defineOperations(srmPurCatalogSku, {
     },
   },
 })
+
+/** The supplier's code with a number that is not taken. */
+async function freeCode(context: OperationContext, { supplierId, supplierSkuCode }: Sku) {
+  const skus = await context.select(srmPurCatalogSku, { supplierId })
+  const taken = new Set(skus.map((sku) => sku.supplierSkuCode))
+  const start = (supplierSkuCode ?? '').slice(0, 54)
+  let number = 2
+  while (taken.has(`${start}-${number}`)) number += 1
+  return `${start}-${number}`
+}
 
 /** All that keeps a SKU from the shelf, in one refusal. */
 async function assertReady(context: OperationContext, sku: Sku): Promise<void> {

@@ -38,6 +38,7 @@ const lookups = new Set(areas.flatMap((area) => Object.keys(area.lookups)))
  * Documents that references and links may name before they exist; building one removes it from this
  * list.
  */
+const notYetBuilt = new Set(['srmQcnAbnormal', 'srmQcnPcn', 'srmMdmMould'])
 
 /** Columns of every record in addition to its declared fields. */
 const systemFields = new Set([

@@ -190,6 +190,9 @@ describe('What a supplier refuses', () => {
     })
     expect(await desk.seeSku(a.id)).toMatchObject({ availableQuantity: '10.000000' })
     const requester = await as('requester1')
+    await expectRefusal('MALL_RECEIVE_STATE', requester, ORDER, 'doConfirmReceive', {
+      ...{ ...of(back), arrived: [{ rowId: back.lines[0].id, quantity: '1' }] },
+    })
     const again = await requester.ok(ORDER, 'generatePurOrder', of(back))
     expect(again.lines[0]).toMatchObject({ lineState: 'ORDERED', refuseReason: null })
     expect(again.lines[0].poId).not.toBe(line.poId)

@@ -55,7 +55,10 @@ export function GoodsDetails(props: {
           column={1}
           size="small"
           items={[
-            { label: tx('mall.supplier'), children: supplierName(data.suppliers, one.supplierId) },
+            {
+              label: tx('mall.supplier'),
+              children: supplierName(data?.suppliers ?? [], one.supplierId),
+            },
             { label: tx('mall.specification'), children: one.specification ?? '' },
             { label: tx('mall.delivery'), children: tx('mall.days', { days: one.deliveryDays }) },
             { label: tx('mall.freight'), children: freightOf(one, tx) },

@@ -211,7 +211,7 @@ function Directories(props: {
       buildTree(
         props.all.map((one) => ({ ...one })),
         TREE,
-      ).roots as TreeNode<Directory>[],
+      ).roots as unknown as TreeNode<Directory>[],
     [props.all],
   )
   type Item = NonNullable<MenuProps['items']>[number]

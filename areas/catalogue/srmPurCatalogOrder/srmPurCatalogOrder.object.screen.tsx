@@ -42,6 +42,7 @@ type ArrivedRow = {
   uomCode: unknown
   receivedQuantity: unknown
   quantity: string | null
+  [key: string]: unknown
 }
 
 /** Lines on their way, proposed as arrived; of those sent without a note, all that is still ordered. */

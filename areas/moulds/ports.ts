@@ -1,4 +1,5 @@
-/** What other areas ask of moulds, in the caller's transaction. */
+/** What other areas ask of moulds and answer to them, in the caller's transaction. */
+export { ecnExists, ppapRenewal } from './needed.ts'
 export {
   conditionName,
   type MouldDocType,

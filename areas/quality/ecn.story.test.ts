@@ -1,6 +1,6 @@
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ecnExists } from './ports.ts'
+import { isEcn } from './srmQcnEcn/versions.ts'
 import { type ChangeDesk, ECN, of, openChangeDesk, PPAP, type Row } from './testChanges.ts'
 
 let desk: ChangeDesk
@@ -117,8 +117,8 @@ describe('ECN to two suppliers stays private', () => {
     await refuses('ECN_IMPLEMENTED', 'quality1', ECN, 'doInvalid', ecn, { reason: '取消' })
     await desk.run('quality1', ECN, 'doClose', ecn)
     expect(await desk.see(ECN, ecn)).toMatchObject({ status: 'CLOSED' })
-    expect(await desk.inside((context) => ecnExists(context, ecn.ecnNumber))).toBe(true)
-    expect(await desk.inside((context) => ecnExists(context, 'ECN-NONE'))).toBe(false)
+    expect(await desk.inside((context) => isEcn(context, ecn.ecnNumber))).toBe(true)
+    expect(await desk.inside((context) => isEcn(context, 'ECN-NONE'))).toBe(false)
   })
 
   it('gives new order lines the confirmed version', async () => {

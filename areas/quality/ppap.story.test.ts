@@ -3,8 +3,7 @@ import { expectRefusal, expectThrown, leaveAs } from '@opensrm/testkit/refusals.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countInterim, createAslEntries } from '../asl/ports.ts'
-import { renewPpap } from './ports.ts'
-import { findOvertaken } from './srmQcnPpap/renewal.ts'
+import { findOvertaken, renewForMould } from './srmQcnPpap/renewal.ts'
 import { type ChangeDesk, of, openChangeDesk, PPAP, type Row, TEMPLATE } from './testChanges.ts'
 
 let desk: ChangeDesk
@@ -237,9 +236,12 @@ describe('An interim approval', () => {
     await leaveAs(desk.test, 'srm_base_item', desk.id('item', 'M1'), { revision: null })
     await leaveAs(desk.test, 'srm_qcn_ppap', ppap.id, { renew_flag: 'N' })
     await desk.inside((context) =>
-      renewPpap(context, { itemId: desk.id('item', 'M1') }, t('模具变更', 'Mould changed')),
+      renewForMould(context, {
+        ...{ supplierId: ppap.supplierId, orgId: null, itemIds: [ppap.itemId] },
+        ...{ cause: 'MOULD_CHANGE', causeNumber: 'MC1' },
+      }),
     )
-    expect((await desk.see(PPAP, ppap)).renewReason).toBe('模具变更 / Mould changed')
+    expect((await desk.see(PPAP, ppap)).renewReason).toBe('模具变更MC1 / Mould change MC1')
   })
 
   it('prints the warrant for both sides', async () => {

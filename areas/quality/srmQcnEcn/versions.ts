@@ -43,7 +43,7 @@ export async function versionsInForce(
 }
 
 /** Whether an engineering change of this number stands: in work, published or closed. */
-export async function ecnExists(context: OperationContext, ecnNumber: string): Promise<boolean> {
+export async function isEcn(context: OperationContext, ecnNumber: string): Promise<boolean> {
   const found = await context.select(srmQcnEcn, { ecnNumber })
   return found.some(({ status }) => status !== 'INVALID')
 }

@@ -10,22 +10,29 @@ type Header = HeaderOf<typeof srmQcnPpap>
 
 const IDLE_MONTHS = 12
 
-/** Part approvals of an item that something has overtaken, such as a changed mould or another site. They stay in force. */
-export async function renewPpap(
+/** Part approvals of items that a changed mould or another site has overtaken. They stay in force. */
+export async function renewForMould(
   context: OperationContext,
-  of: { itemId: string; supplierId?: string; mouldId?: string },
-  reason: Text,
+  {
+    supplierId,
+    itemIds,
+    cause,
+    causeNumber,
+  }: {
+    supplierId: string
+    itemIds: readonly string[]
+    cause: 'SITE_CHANGE' | 'MOULD_CHANGE'
+    causeNumber: string
+  },
 ): Promise<void> {
-  const { supplierId, mouldId, itemId } = of
+  const reason =
+    cause === 'SITE_CHANGE'
+      ? t(`模具移至新场地${causeNumber}`, `Mould at another site ${causeNumber}`)
+      : t(`模具变更${causeNumber}`, `Mould change ${causeNumber}`)
   const standing = await context.select(srmQcnPpap, {
-    ...{ itemId, status: 'APPROVED', ...(supplierId ? { supplierId } : {}) },
-    ...(mouldId ? { mouldId } : {}),
+    ...{ supplierId, itemId: itemIds, status: 'APPROVED', renewFlag: 'N' },
   })
-  for (const { id, renewFlag } of standing)
-    if (renewFlag !== 'Y')
-      await context.run(srmQcnPpap, 'doRenew', id, {
-        reason: inBothLanguages(reason).slice(0, 300),
-      })
+  for (const { id } of standing) await renew(context, id, reason)
 }
 
 /** Every night: another drawing version, or a year without orders. */
@@ -34,11 +41,12 @@ export async function findOvertaken(context: OperationContext): Promise<void> {
   const since = addMonths(context.today, -IDLE_MONTHS)
   for (const ppap of standing) {
     const reason = await reasonFor(context, ppap, since)
-    if (reason)
-      await context.run(srmQcnPpap, 'doRenew', ppap.id, {
-        reason: inBothLanguages(reason).slice(0, 300),
-      })
+    if (reason) await renew(context, ppap.id, reason)
   }
+}
+
+async function renew(context: OperationContext, id: string, reason: Text): Promise<void> {
+  await context.run(srmQcnPpap, 'doRenew', id, { reason: inBothLanguages(reason).slice(0, 300) })
 }
 
 async function reasonFor(

@@ -1,4 +1,3 @@
-import { t } from '@opensrm/kernel/i18n/text.ts'
 import { expectRefusal, expectThrown, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

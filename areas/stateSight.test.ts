@@ -27,7 +27,7 @@ const bound: Bound[] = documents.flatMap(({ resource, definition }): Bound[] => 
   return [
     ...(isBound ? [{ resource, definition, side: 'supplier' as const }] : []),
     ...(buyerHiddenStates ? [{ resource, definition, side: 'buyer' as const }] : []),
-  ]
+  ].filter((one) => unseen(one).length > 0)
 })
 
 beforeAll(async () => {

@@ -18,6 +18,10 @@ const SIGHT: { readonly [resource: string]: string } = {
     'list and pick own: WAIT_SUPPLIER REFUSED EFFECTIVE | findVersions | findVersionDiff | findDifferences',
   srmPurDeliveryNote: 'list and pick own | findChain | findShippable',
   srmPurBarcode: 'list and pick own',
+  srmPurCatalog: 'pick all',
+  // What is addressed is addressed to employees only: the condition leaves suppliers out.
+  srmPurCatalogSku:
+    'list and pick own: DRAFT APPROVING REJECTED APPROVED ON_SHELF OFF_SHELF INVALID; addressed: ON_SHELF | findPreview',
   srmPurForecast: 'list and pick own: PUBLISHED CLOSED SUPERSEDED',
   srmPurDeliveryNotice:
     'list and pick own: PUBLISHED CONFIRMED COMPLETED CLOSED CANCELLED: publishedFlag Y',

@@ -673,6 +673,24 @@ function handMadeValues(
       ])
       return { reportDefinitionId: reportId }
     },
+    // SKUs hang on a directory with a category and an owner.
+    srmPurCatalog: () => ({
+      ...{ parentId: null, categoryId: id('category', 'C1'), attributes: [] },
+      ...{ ownerId: id('person', 'manager1'), orgIds: null },
+    }),
+    srmPurCatalogSku: (n) => ({
+      ...{ supplierId: id('supplier', 'S1'), supplierSkuCode: `K${n}`, priceInclTax: '10' },
+      ...{ taxRate: '13', priceBasis: 'TAX_INCLUDED', currencyCode: 'CNY', steps: [] },
+      ...{ stockMode: 'UNLIMITED', freightMode: 'INCLUDED', attributes: [], stepFlag: 'N' },
+      ...{ priceEffectiveFrom: '2026-01-01', priceEffectiveTo: '2099-12-31' },
+      ...{ minOrderQuantity: '1', orderMultiple: '1', maxOrderQuantity: null },
+      ...{ agreementId: null, agreementLineNum: null, barCode: null, mainImageId: null },
+      ...{ imageIds: null, marketPriceInclTax: null },
+    }),
+    srmPurCatalogMapping: async () => ({
+      ...{ skuId: (await make('srmPurCatalogSku')).id, itemId: id('item', 'M1'), orgId: null },
+      ...{ convertQuantity: '1', effectiveFrom: '2026-01-01', effectiveTo: null },
+    }),
     srmCctTerms: (n) => ({ termsName: `条款${n}`, orgIds: null, replaceTermsId: null }),
     srmCctTemplate: () => ({
       ...{ contractMode: 'STANDARD', contractType: 'PURCHASE', clauses: [], lineTableFlag: 'N' },

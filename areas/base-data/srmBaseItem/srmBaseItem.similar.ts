@@ -31,7 +31,7 @@ export async function findSimilarItems(
   { tx }: OperationContext,
   { categoryIds, name, brand, model, barCode }: SimilarAsk,
 ): Promise<SimilarItem[]> {
-  const { rows } = await sql<SimilarItem & { namePct: string }>`
+  const { rows } = await sql<Omit<SimilarItem, 'namePct'> & { namePct: string }>`
     select i.id::text as "itemId", i.item_code as "itemCode", i.item_name as "itemName",
       i.specification, i.brand, i.purchase_uom_code as "uomCode",
       case when i.item_code = ${barCode}::text then 'Y' else 'N' end as "barCodeFlag",

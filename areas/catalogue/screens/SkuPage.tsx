@@ -62,7 +62,7 @@ export function SkuPage(props: { sku: SkuOfPage; buy?: (quantity: number) => Rea
   const { sku, buy } = props
   const { tx, language } = useText()
   const field = useId()
-  const lookups = useLookups(['UOM', 'SUPPLIER_LEVEL'])
+  const lookups = useLookups(['UOM', 'POS_SUPPLIER_LEVEL'])
   const [quantity, setQuantity] = useState(Number(sku.minOrderQuantity))
   const inEnglish = language === 'EN'
   const name = (inEnglish && sku.skuNameEn) || sku.skuName
@@ -117,7 +117,7 @@ export function SkuPage(props: { sku: SkuOfPage; buy?: (quantity: number) => Rea
               {
                 ...{ key: 'grade', label: tx('sku.grade') },
                 children: sku.supplier.supplierLevel
-                  ? lookups.meaning('SUPPLIER_LEVEL', sku.supplier.supplierLevel)
+                  ? lookups.meaning('POS_SUPPLIER_LEVEL', sku.supplier.supplierLevel)
                   : '-',
               },
               { key: 'stock', label: tx('sku.stock'), children: <Stock sku={sku} /> },

@@ -32,7 +32,7 @@ export function skuScreen(
     if (!sku) return <Skeleton active />
     return (
       <>
-        {sku.isPreview && <Alert type="info" showIcon message={tx('sku.previewBar')} />}
+        {sku.isPreview && <Alert type="info" showIcon title={tx('sku.previewBar')} />}
         <SkuPage sku={sku} {...(buy ? { buy: (quantity) => buy(sku, quantity) } : {})} />
       </>
     )

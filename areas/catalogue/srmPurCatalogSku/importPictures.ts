@@ -21,10 +21,10 @@ export const importPictures = documentAction({
   async run(context, { supplierId, zipFileId }) {
     const { caller, platform, tx } = context
     const [zip] = await selectFiles(tx, String(zipFileId).split(','))
-    if (!zip || zip.createdBy !== caller?.userId) context.refuse('FILE_NOT_FOUND')
+    if (!zip || zip.createdBy !== caller?.userId) return context.refuse('FILE_NOT_FOUND')
     if (zip.fileSize > MOST_BYTES) context.refuse('SKU_ZIP_UNREAD', {}, { field: 'zipFileId' })
     const packed = packedFiles(await buffer(await platform.files.open(zip.fileName)))
-    if (!packed) context.refuse('SKU_ZIP_UNREAD', {}, { field: 'zipFileId' })
+    if (!packed) return context.refuse('SKU_ZIP_UNREAD', {}, { field: 'zipFileId' })
     const skus = await context.select(srmPurCatalogSku, {
       ...{ supplierId, status: ['DRAFT', 'REJECTED'] },
     })

@@ -70,7 +70,7 @@ async function pageOf(context: OperationContext, sku: Sku, of: { isPreview: bool
     ...{ warrantyMonths: sku.warrantyMonths, returnDays: sku.returnDays },
     ...{ mainImageId: sku.mainImageId, imageIds: sku.imageIds, skuDetail: sku.skuDetail },
     agreementFlag: sku.agreementId ? 'Y' : 'N',
-    soldQuantity: caller?.side === 'supplier' && !of.isPreview ? null : sku.soldQuantity,
+    soldQuantity: sku.soldQuantity,
     directories: branch.map(({ id, catalogName, catalogNameEn }) => ({
       ...{ id, catalogName, catalogNameEn },
     })),
@@ -82,7 +82,7 @@ async function pageOf(context: OperationContext, sku: Sku, of: { isPreview: bool
     supplier: {
       ...{ id: sku.supplierId, supplierName: supplier?.supplierName ?? null },
       ...{ supplierNameEn: supplier?.supplierNameEn ?? null },
-      supplierLevel: supplier?.supplierLevel ?? null,
+      supplierLevel: caller?.side === 'supplier' ? null : (supplier?.supplierLevel ?? null),
     },
     priceHistory: seesPrices
       ? sku.priceHistory.map(({ priceInclTax, startTime, endTime }) => ({

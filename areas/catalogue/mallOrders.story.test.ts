@@ -24,7 +24,7 @@ describe('The last piece', () => {
     const other = await draft('buyer1', [[sku, '3']])
     const refused = await (await as('buyer1')).refused(ORDER, 'doSubmit', of(other))
     expect(refused.issues).toMatchObject([{ code: 'MALL_NO_STOCK' }])
-    expect(refused.issues[0].msg).toMatch(/可售数量2/)
+    expect(refused.issues?.[0]?.msg).toMatch(/可售数量2/)
     await (await as('manager1')).ok(ORDER, 'doReject', { ...of(first), opinion: '不需要' })
     expect(await desk.see('requester1', first)).toMatchObject({
       ...{ status: 'REJECTED', lines: [{ lineState: 'OPEN', reservedQuantity: '0.000000' }] },

@@ -13,7 +13,7 @@ import { mouldsJobs } from './moulds.jobs.ts'
 import { mouldsLookups } from './moulds.lookups.ts'
 import { mouldsMenus } from './moulds.menus.ts'
 import { mouldDrafts } from './needed.ts'
-import { repairEvents } from './repair.events.ts'
+import { mouldRepairEvents } from './repair.events.ts'
 import { sendEvents } from './send.events.ts'
 import { spareEvents } from './spare.events.ts'
 import { draftMaintenance } from './srmMdmMaintenance/draft.ts'
@@ -33,7 +33,7 @@ export const moulds = defineArea({
     ...sendEvents,
     ...inspectionEvents,
     ...spareEvents,
-    ...repairEvents,
+    ...mouldRepairEvents,
     ...maintenanceEvents,
     ...mouldChangeEvents,
   ],

@@ -1,6 +1,6 @@
 import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
-export const repairErrors = defineErrors({
+export const mouldRepairErrors = defineErrors({
   REPAIR_FAULT_TIME: { zh: '故障时间不能晚于现在', en: 'The fault cannot be in the future' },
   REPAIR_OVER_QUOTE: {
     zh: '核定金额不能超过报价',
@@ -28,6 +28,6 @@ export const repairErrors = defineErrors({
 
 declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
   interface ErrorCatalogues {
-    repairErrors: typeof repairErrors
+    mouldRepairErrors: typeof mouldRepairErrors
   }
 }

@@ -1,12 +1,12 @@
 import { defineEvents } from '@opensrm/kernel/document/events.ts'
 import { announced } from '@opensrm/platform/messages/announced.ts'
 
-export const repairPayloads = defineEvents({
+export const mouldRepairPayloads = defineEvents({
   'srmMdmRepair.ordered': { id: 'record', repairNumber: 'text', supplierId: 'supplier' },
   'srmMdmMould.weak': { id: 'record', custodianId: 'person' },
 })
 
-export const repairEvents = announced('MOULD', repairPayloads, [
+export const mouldRepairEvents = announced('MOULD', mouldRepairPayloads, [
   ['srmMdmRepair.ordered', '委托维修模具', 'Repair of a mould ordered'],
   [
     'srmMdmMould.weak',
@@ -17,6 +17,6 @@ export const repairEvents = announced('MOULD', repairPayloads, [
 
 declare module '@opensrm/kernel/document/events.ts' {
   interface EventCatalogues {
-    repairPayloads: typeof repairPayloads
+    mouldRepairPayloads: typeof mouldRepairPayloads
   }
 }

@@ -24,6 +24,7 @@ const COMPLETE = [
   'notices',
   'orders',
   'performance',
+  'quality',
   'reports',
   'sealing',
   'settlement',

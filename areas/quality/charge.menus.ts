@@ -8,7 +8,6 @@ export const chargeMenus: MenuEntry[] = [
     icon: 'DollarOutlined',
     side: 'BOTH',
     route: 'srmQcnClaimList',
-    serves: ['srmQcnApprovalHistory'],
   },
   {
     code: 'QCN_PUNISH',
@@ -16,7 +15,6 @@ export const chargeMenus: MenuEntry[] = [
     icon: 'ExceptionOutlined',
     side: 'BUYER',
     route: 'qcnQualityPunishList',
-    serves: ['srmQcnApprovalHistory'],
   },
   {
     code: 'QCN_PUNISH_SUPPLIER',
@@ -24,7 +22,6 @@ export const chargeMenus: MenuEntry[] = [
     icon: 'ExceptionOutlined',
     side: 'SUPPLIER',
     route: 'supplier/qcnQualityPunishList',
-    serves: ['srmQcnApprovalHistory'],
   },
   {
     code: 'QCN_REFUND',
@@ -32,6 +29,5 @@ export const chargeMenus: MenuEntry[] = [
     icon: 'RollbackOutlined',
     side: 'BOTH',
     route: 'srmRcnRefundHeaderList',
-    serves: ['srmQcnApprovalHistory'],
   },
 ]

@@ -20,6 +20,6 @@ export const qualityMenus: MenuEntry[] = [
       ...repairMenus,
       ...chargeMenus,
       ...changeMenus,
-    ],
+    ].map((entry) => ({ ...entry, serves: ['srmQcnApprovalHistory'] })),
   },
 ]

@@ -5,8 +5,8 @@ import { srmQcnApprovalHistory } from './srmQcnApprovalHistory.definition.ts'
 /** Steps of the buyer whose opinion is written for the supplier. */
 const ADDRESSED = new Set(
   `srmQcnPunish.doHandleAppeal srmQcnPunish.doInvalid srmQcnClaim.doHandleAppeal srmQcnClaim.doInvalid
-  srmQcnReport.doReject srmQcnAbnormal.doReturnReply srmQcnPcn.doReturn srmQcnPpap.doReturn srmQcnEcn.doReturnReply
-  srmRcnRefundHeader.doCancel`.split(/\s+/),
+  srmQcnReport.doReject srmQcnAbnormal.doReturnReply srmQcnPcn.doReturn
+  srmQcnPpap.doReturnSupplier srmQcnEcn.doReturnReply srmRcnRefundHeader.doCancel`.split(/\s+/),
 )
 
 /** Suppliers learn that the buyer acted, but not who. */

@@ -1,9 +1,9 @@
--- The steps of quality documents and refunds, read from the history of all records. A new document adds itself to `docs`: what
--- its supplier sees (`shown`: states in which it sees the record; `internal`: steps that stay inside all the same).
+-- The steps of quality documents and refunds, read from the history of all records. For each document: what its
+-- supplier sees (`shown`: states in which it sees the record; `internal`: steps that stay inside all the same).
 create view srm_qcn_approval_history as
   select h.id, 'DONE'::text as status, d.org_id, h.user_id as created_by, h.happened as creation_date,
     h.user_id as last_updated_by, h.happened as last_update_date, 1 as version_num, null::text as file_ids,
-    d.opens, d.supplier_id, d.doc_type, d.id as doc_id, d.number as doc_number,
+    d.opens, coalesce(d.supplier_id, case when h.side = 'supplier' then u.supplier_id end) as supplier_id, d.doc_type, d.id as doc_id, d.number as doc_number,
     (select greatest(count(*), 1) from document_history s where s.resource = h.resource and s.record_id = h.record_id
       and s.operation = 'doSubmit' and s.id <= h.id) as round,
     task.node_name, h.user_id as operator_id, upper(h.side) as operator_side, h.operation as action, h.from_status,
@@ -44,8 +44,26 @@ create view srm_qcn_approval_history as
     select 'srmQcnRepair', 'REPAIR', id, org_id, supplier_id, repair_number, true,
       array['APPROVED', 'SENT', 'REPAIRING', 'CLOSED'], array['doCreateDeduction']
     from srm_qcn_repair
+    union all
+    select 'srmQcnPcn', 'PCN', id, org_id, supplier_id, pcn_number, true,
+      array['DRAFT', 'SUBMITTED', 'EVALUATING', 'APPROVED', 'REFUSED', 'IMPLEMENTED', 'CLOSED', 'CANCELLED'],
+      array['doAskFurther', 'doEvaluate', 'doReject', 'doWithdraw', 'doCreateAbnormal']
+    from srm_qcn_pcn
+    union all
+    select 'srmQcnPpap', 'PPAP', id, org_id, supplier_id, ppap_number, published_flag = 'Y',
+      array['PUBLISHED', 'SUBMITTED', 'APPROVED', 'INTERIM', 'REJECTED', 'EXPIRED', 'CANCELLED'],
+      array['doReject', 'doWithdraw', 'doRenew']
+    from srm_qcn_ppap
+    union all
+    -- Several suppliers: each learns of its own steps alone.
+    select 'srmQcnEcn', 'ECN', id, org_id, null, ecn_number, false, array[]::text[], array[]::text[]
+    from srm_qcn_ecn
+    union all
+    select 'srmQcnTemplate', 'TEMPLATE', id, org_id, null, template_code, false, array[]::text[], array[]::text[]
+    from srm_qcn_template
   ) d
   join document_history h on h.resource = d.opens and h.record_id = d.id and h.operation ~ '^do[A-Z]'
+  left join base_user u on u.id = h.user_id
   left join lateral (
     select t.node_name, t.opinion from base_bpm_instance i join base_bpm_instance__history t on t.header_id = i.id
     where h.operation in ('doApproval', 'doReject') and i.doc_resource = h.resource and i.doc_id = h.record_id

@@ -60,8 +60,8 @@ export const abnormalErrors = defineErrors({
     en: 'Documents follow from it and stand: {documents}',
   },
   ABNORMAL_HAS_CLAIM: {
-    zh: '已有索赔单，不能再直接扣款',
-    en: 'A claim stands; a deduction would charge it twice',
+    zh: '已有索赔单{claim}，不能再直接扣款',
+    en: 'Claim {claim} stands; a deduction would charge it twice',
   },
   ABNORMAL_NOT_LIABLE: {
     zh: '供应商不承担责任',

@@ -16,7 +16,6 @@ import { documents } from './documents.ts'
 import { ecnEvents } from './ecn.events.ts'
 import { qualityFormulas } from './formulas.ts'
 import { mrbLookups } from './mrb.lookups.ts'
-import { claimMaking, punishMaking } from './needed.ts'
 import { openBalances } from './openItems.ts'
 import { pcnEvents } from './pcn.events.ts'
 import { ppapEvents } from './ppap.events.ts'
@@ -28,9 +27,6 @@ import { repairLookups } from './repair.lookups.ts'
 import { reportEvents } from './report.events.ts'
 import { reportLookups } from './report.lookups.ts'
 import { executed, released } from './srmQcnAbnormal/following.ts'
-import { hasLiveClaim } from './srmQcnClaim/claimable.ts'
-import { draftClaim } from './srmQcnClaim/fromAbnormal.ts'
-import { draftPunish } from './srmQcnPunish/fromAbnormal.ts'
 
 export const quality = defineArea({
   code: 'quality',
@@ -59,8 +55,6 @@ export const quality = defineArea({
     provide(returnCauses, { released, shipped: executed }),
     provide(balancePorts.quality, openBalances),
     provide(indicatorSource('quality'), qualityFormulas),
-    provide(claimMaking, { draftClaim, hasLiveClaim }),
-    provide(punishMaking, { draftPunish }),
     provide(deductionSources.quality, followMoney),
     ...changeProvisions,
   ],

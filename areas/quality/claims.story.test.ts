@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDeduction } from '../settlement/ports.ts'
 import { srmQcnAbnormal } from './srmQcnAbnormal/srmQcnAbnormal.definition.ts'
 import { draftClaim } from './srmQcnClaim/fromAbnormal.ts'
-import { CLAIM, of, openChargeDesk, type Row } from './testCharges.ts'
+import { ABNORMAL, CLAIM, of, openChargeDesk, PUNISH, type Row } from './testCharges.ts'
 
 let desk: Awaited<ReturnType<typeof openChargeDesk>>
 
@@ -99,6 +99,33 @@ describe('A claim', () => {
       }),
     )
     await refuses('CLAIM_DEDUCTED', 'doSubmit', again)
+  })
+
+  it('and a punishment are made from the page of a report, which then takes no deduction of its own', async () => {
+    const report = await desk.abnormal()
+    await leaveAs(desk.test, 'srm_qcn_abnormal', report.id, { status: 'REPLIED' })
+    const act = async (op: string, more: object = {}) =>
+      (await desk.as('quality1')).ok(ABNORMAL, op, {
+        ...of(await desk.see(ABNORMAL, report)),
+        ...more,
+      })
+    const { answer: claimed } = await act('doCreateClaim')
+    const claim = await desk.see(CLAIM, claimed)
+    expect(claim).toMatchObject({ status: 'DRAFT', abnormalId: report.id })
+    const { answer: punished } = await act('doCreatePunish')
+    const punishment = await desk.see(PUNISH, punished)
+    expect(punishment).toMatchObject({ status: 'DRAFT', lines: [{ abnormalId: report.id }] })
+    const amount = { amount: '10', currencyCode: 'CNY', offsetMode: 'PAYMENT', reason: '直接扣款' }
+    const buyer = await desk.as('quality1')
+    const body = of(await desk.see(ABNORMAL, report))
+    await expectRefusal('ABNORMAL_HAS_CLAIM', buyer, ABNORMAL, 'doCreateDeduction', {
+      ...body,
+      ...amount,
+    })
+    const ended = await buyer.call(ABNORMAL, 'doInvalid', { ...body, reason: '误开' })
+    expect(ended).toMatchObject({ status: 'E', code: 'ABNORMAL_HAS_FOLLOWERS' })
+    for (const number of [claim.claimNumber, punishment.punishNumber])
+      expect(ended.msg).toContain(number)
   })
 
   it('is drafted from a report, once for two who ask at once', async () => {

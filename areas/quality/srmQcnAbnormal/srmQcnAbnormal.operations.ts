@@ -6,13 +6,15 @@ import {
   hinderedBy,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
-import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { createDeduction } from '../../settlement/ports.ts'
 import '../abnormal.errors.ts'
 import '../abnormal.events.ts'
 import '../abnormal.inputs.ts'
 import { releaseGoods } from '../goods.ts'
-import { claimMaking, punishMaking } from '../needed.ts'
+import { standingClaim } from '../srmQcnClaim/claimable.ts'
+import { draftClaim } from '../srmQcnClaim/fromAbnormal.ts'
+import { draftPunish } from '../srmQcnPunish/fromAbnormal.ts'
+import { standingPunishments } from '../srmQcnPunish/standing.ts'
 import { srmQcnReport } from '../srmQcnReport/srmQcnReport.definition.ts'
 import { complete } from './completing.ts'
 import { doCreateMrb, doCreateRepair, doCreateReturn, doSortResult } from './disposing.ts'
@@ -49,15 +51,14 @@ async function followers(context: OperationContext, report: Abnormal): Promise<s
       status: ['PENDING', 'SUBMITTED', 'REJECTED', 'APPROVED', 'CLOSED'],
     },
   })
-  const claims = providerOf(context.platform.registry, claimMaking)
-  const hasClaim = (await claims?.hasLiveClaim(context, report.id)) ?? false
-  const sorted = report.dispositions.some((row) => row.dispositionType === 'OK')
+  const claim = await standingClaim(context, report.id)
+  const punishments = await standingPunishments(context, report.id)
   return [
     ...live,
-    ...reports.map(({ reportNumber }) => reportNumber ?? ''),
-    ...(hasClaim ? ['QC'] : []),
-    ...(sorted ? ['OK'] : []),
-  ]
+    ...reports.map(({ reportNumber }) => reportNumber),
+    ...(claim ? [claim.claimNumber] : []),
+    ...punishments.map(({ punishNumber }) => punishNumber),
+  ].map((number) => number ?? '')
 }
 
 export const srmQcnAbnormalOperations = defineOperations(srmQcnAbnormal, {
@@ -112,22 +113,16 @@ export const srmQcnAbnormalOperations = defineOperations(srmQcnAbnormal, {
     doCreateMrb,
     doCreateRepair,
     async doCreateClaim(context, report) {
-      const made = await providerOf(context.platform.registry, claimMaking)?.draftClaim(
-        context,
-        report,
-      )
-      if (made) return { answer: { resource: 'srmQcnClaim', id: made.id } }
+      const { id } = await draftClaim(context, report)
+      return { answer: { resource: 'srmQcnClaim', id } }
     },
     async doCreatePunish(context, report) {
-      const made = await providerOf(context.platform.registry, punishMaking)?.draftPunish(
-        context,
-        report,
-      )
-      if (made) return { answer: { resource: 'srmQcnPunish', id: made.id } }
+      const { id } = await draftPunish(context, report)
+      return { answer: { resource: 'srmQcnPunish', id } }
     },
     async doCreateDeduction(context, report, input) {
-      const claims = providerOf(context.platform.registry, claimMaking)
-      if (await claims?.hasLiveClaim(context, report.id)) context.refuse('ABNORMAL_HAS_CLAIM')
+      const claim = await standingClaim(context, report.id)
+      if (claim) context.refuse('ABNORMAL_HAS_CLAIM', { claim: claim.claimNumber ?? '' })
       const { amount, currencyCode, reason } = input
       const offsetMode = input.offsetMode === 'INVOICE' ? 'INVOICE' : 'PAYMENT'
       const made = await createDeduction(context, {

@@ -2,10 +2,6 @@ import type { Transition } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Ports of this area that others of its documents provide: an operation without a provider does not exist. */
-export const CLAIM_MAKING = 'quality.claimMaking'
-export const PUNISH_MAKING = 'quality.punishMaking'
-
 const OPEN = ['PUBLISHED', 'REPLIED', 'DISPOSING'] as const
 const ANSWERED = ['REPLIED', 'DISPOSING', 'CLOSED'] as const
 
@@ -134,7 +130,6 @@ export const transitions = [
     to: 'same',
     by: 'buyer',
     optional: true,
-    needs: CLAIM_MAKING,
     guard: 'isSupplierLiable',
   },
   {
@@ -144,7 +139,6 @@ export const transitions = [
     to: 'same',
     by: 'buyer',
     optional: true,
-    needs: PUNISH_MAKING,
   },
   {
     op: 'doCreateDeduction',

@@ -14,9 +14,6 @@ export async function standingClaim(context: OperationContext, abnormalId: strin
   return claims.find(({ status }) => status !== 'INVALID' && status !== 'REVOKED')
 }
 
-export const hasLiveClaim = async (context: OperationContext, abnormalId: string) =>
-  (await standingClaim(context, abnormalId)) !== undefined
-
 const asked = ({ lines }: Claim, type: string) =>
   sum(lines.filter(({ costType }) => costType === type).map((line) => line.quantity))
 

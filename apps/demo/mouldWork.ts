@@ -23,7 +23,7 @@ export async function buildMouldWork(
   const desk = createDesk(company, plan, clock, createRandom(60_113))
   const engineer = await company.as(ENGINEER)
   const moulds: AnyRow[] = await engineer.ok(MOULD, 'listByPage', {
-    ...{ status: 'APPROVED', mouldStatus: 'IDLE', pageRows: 10, sort: 'id' },
+    ...{ status: 'APPROVED', mouldStatus: 'IDLE', pageRows: 10 },
   })
   const free = moulds.filter(({ currentDocNumber }) => !currentDocNumber)
   const [first, second] = free

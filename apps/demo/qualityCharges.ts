@@ -29,14 +29,14 @@ export async function buildQualityCharges(
   }
   const punish = (values: object): Promise<Doc> =>
     desk.save(ENGINEER, PUNISH, { ...of, occurrenceDate: desk.date(-6), ...values })
-  const evidence = await upload(ENGINEER, '加急运费发票.pdf', '%PDF-1.4 加急运费')
-  const claim = (values: object): Promise<Doc> =>
+  // A file belongs to one record.
+  const claim = async (values: object): Promise<Doc> =>
     desk.save(ENGINEER, CLAIM, {
       ...{ ...of, supplierShare: '100', claimReason: '来料混批，加急空运补货' },
       lines: [
         {
           ...{ costType: 'FREIGHT', description: '加急空运费', quantity: '1', unitCost: '3860' },
-          evidenceFileIds: evidence,
+          evidenceFileIds: await upload(ENGINEER, '加急运费发票.pdf', '%PDF-1.4 加急运费'),
         },
       ],
       ...values,

@@ -52,7 +52,8 @@ export async function buildQualityReports(
   for (const [index, { receipt, line, login }] of goods.entries()) {
     const draft = await desk.save(INSPECTOR, QA, {
       ...{ sourceType: 'STOCK', receiptId: receipt.id, receiptLineId: line.id },
-      ...{ subinventoryId: line.subinventoryId, suspectQuantity: '10', findDate: desk.today() },
+      ...{ orgId: receipt.receiveOrgId, subinventoryId: line.subinventoryId },
+      ...{ suspectQuantity: '10', findDate: desk.today() },
       engineerId: idOf(company, 'person', INSPECTOR),
       ...DEFECTS[index],
     })

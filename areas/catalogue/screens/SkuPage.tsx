@@ -1,4 +1,5 @@
 import './sku.css'
+import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, fixed, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { PhotoField } from '@opensrm/ui/attachments/PhotoField.tsx'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
@@ -6,6 +7,7 @@ import { RichText } from '@opensrm/ui/form/RichText.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Breadcrumb, Descriptions, InputNumber, Table, Tag } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
+import { money } from './mallParts.tsx'
 import './sku.texts.ts'
 
 type Step = { fromQuantity: string; toQuantity: string | null; priceInclTax: string }
@@ -51,7 +53,6 @@ export type SkuOfPage = {
 
 const FEW = 10
 const nothing = () => undefined
-const plain = (value: string | null) => (value === null ? '' : decimal(value).toString())
 
 export const priceFor = ({ steps, priceInclTax }: SkuOfPage, quantity: number): string =>
   steps.findLast(({ fromQuantity }) => decimal(fromQuantity).lessThanOrEqualTo(quantity))
@@ -69,7 +70,7 @@ export function SkuPage(props: { sku: SkuOfPage; buy?: (quantity: number) => Rea
   const supplier = (inEnglish && sku.supplier.supplierNameEn) || sku.supplier.supplierName
   const uom = lookups.meaning('UOM', sku.uomCode)
   const price = priceFor(sku, quantity)
-  const money = (value: string) => `${sku.currencyCode} ${plain(value)}`
+  const priced = (value: string) => money(value, sku.currencyCode)
   const pictures = [sku.mainImageId, sku.imageIds].filter(Boolean).join(',')
   return (
     <article className="sku-page">
@@ -87,10 +88,10 @@ export function SkuPage(props: { sku: SkuOfPage; buy?: (quantity: number) => Rea
             {sku.agreementFlag === 'Y' && <Tag color="blue">{tx('sku.agreement')}</Tag>}
           </p>
           <p>
-            <span className="sku-price">{money(price)}</span> {tx('sku.perUnit', { uom })}
+            <span className="sku-price">{priced(price)}</span> {tx('sku.perUnit', { uom })}
             {sku.marketPriceInclTax && (
               <span className="sku-market">
-                {tx('sku.market')} {money(sku.marketPriceInclTax)}
+                {tx('sku.market')} {priced(sku.marketPriceInclTax)}
               </span>
             )}
           </p>
@@ -105,7 +106,7 @@ export function SkuPage(props: { sku: SkuOfPage; buy?: (quantity: number) => Rea
               onChange={(value) => setQuantity(Number(value ?? sku.minOrderQuantity))}
             />
             <output htmlFor={field}>
-              {tx('sku.amount')} {money(fixed(decimal(price).times(quantity), 2))}
+              {tx('sku.amount')} {priced(fixed(decimal(price).times(quantity), 2))}
             </output>
             {buy?.(quantity)}
           </div>
@@ -123,15 +124,19 @@ export function SkuPage(props: { sku: SkuOfPage; buy?: (quantity: number) => Rea
               { key: 'stock', label: tx('sku.stock'), children: <Stock sku={sku} /> },
               { key: 'days', label: tx('sku.delivery'), children: sku.deliveryDays },
               { key: 'freight', label: tx('sku.freight'), children: <Freight sku={sku} /> },
-              { key: 'min', label: tx('sku.minimum'), children: plain(sku.minOrderQuantity) },
-              { key: 'multiple', label: tx('sku.multiple'), children: plain(sku.orderMultiple) },
+              { key: 'min', label: tx('sku.minimum'), children: plainNumber(sku.minOrderQuantity) },
+              {
+                key: 'multiple',
+                label: tx('sku.multiple'),
+                children: plainNumber(sku.orderMultiple),
+              },
               { key: 'warranty', label: tx('sku.warranty'), children: sku.warrantyMonths ?? '-' },
               { key: 'returns', label: tx('sku.returns'), children: sku.returnDays ?? '-' },
             ]}
           />
         </section>
       </div>
-      <Below sku={sku} money={money} />
+      <Below sku={sku} money={priced} />
     </article>
   )
 }
@@ -153,8 +158,11 @@ function Below({ sku, money }: { sku: SkuOfPage; money: (value: string) => strin
               title: tx('sku.quantity'),
               render: (_, { fromQuantity, toQuantity }: Step) =>
                 toQuantity === null
-                  ? tx('sku.orMore', { from: plain(fromQuantity) })
-                  : tx('sku.range', { from: plain(fromQuantity), to: plain(toQuantity) }),
+                  ? tx('sku.orMore', { from: plainNumber(fromQuantity) })
+                  : tx('sku.range', {
+                      from: plainNumber(fromQuantity),
+                      to: plainNumber(toQuantity),
+                    }),
             },
             price,
           ]}
@@ -204,14 +212,14 @@ function Stock({ sku }: { sku: SkuOfPage }) {
   if (!isGreater(available, 0)) return tx('sku.soldOut')
   return isGreater(available, FEW)
     ? tx('sku.inStock')
-    : `${tx('sku.fewLeft')} (${plain(available)})`
+    : `${tx('sku.fewLeft')} (${plainNumber(available)})`
 }
 
 function Freight({ sku }: { sku: SkuOfPage }) {
   const { tx } = useText()
   if (sku.freightMode === 'INCLUDED') return tx('sku.freightIncluded')
-  const amount = plain(sku.freightAmountInclTax)
+  const amount = money(sku.freightAmountInclTax, sku.currencyCode)
   return sku.freeFreightAmountInclTax
-    ? tx('sku.freightFree', { amount, free: plain(sku.freeFreightAmountInclTax) })
+    ? tx('sku.freightFree', { amount, free: money(sku.freeFreightAmountInclTax, sku.currencyCode) })
     : tx('sku.freightPerOrder', { amount })
 }

@@ -76,8 +76,8 @@ export const mallTexts = defineTexts({
   'cart.down': { zh: '比加入时便宜，原{price}', en: 'Cheaper than when added ({price})' },
   'cart.remove': { zh: '移除', en: 'Remove' },
   'cart.total': {
-    zh: '{currency} 合计 {amount}（{count}件商品）',
-    en: '{currency} total {amount} (goods: {count})',
+    zh: '合计 {amount}（{count}件商品）',
+    en: 'Total {amount} (goods: {count})',
   },
   'cart.checkout': { zh: '去结算', en: 'Check out' },
   'receive.open': { zh: '确认收货', en: 'Confirm receipt' },

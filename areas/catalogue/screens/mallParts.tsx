@@ -1,11 +1,15 @@
-import { plainNumber } from '@opensrm/kernel/document/format.ts'
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
+import { currencyDecimals } from '@opensrm/kernel/values/money.ts'
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { FieldEditor } from '@opensrm/ui/form/FieldEditor.tsx'
 import { StoredPicture } from '@opensrm/ui/form/StoredPicture.tsx'
-import type { Values } from '@opensrm/ui/form/values.ts'
+import { labelKey, type Values } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Tag } from 'antd'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { srmPurCatalogAddressee } from '../srmPurCatalogAddressee/srmPurCatalogAddressee.definition.ts'
 import { srmPurCatalogOrder } from '../srmPurCatalogOrder/srmPurCatalogOrder.definition.ts'
 import type { Goods, Named, Supplier } from './mallCalls.ts'
 import './mall.texts.ts'
@@ -27,8 +31,40 @@ export function useNames() {
   }
 }
 
+/** A price or an amount with at least the decimals of its currency. */
 export const money = (amount: string | null, currency: string): string =>
-  amount === null ? '' : `${currency} ${plainNumber(amount)}`
+  amount === null
+    ? ''
+    : `${currency} ${formatNumber(amount, { least: currencyDecimals(currency), most: 6 })}`
+
+type Address = { id: string; addresseeScope: string; receiverName: string; address: string }
+
+/** Where the goods go: one's own default address, else the organisation's, until the user picks another. */
+export function useAddress() {
+  const [picked, setPicked] = useState<Values | null>(null)
+  const { data } = useQuery({
+    queryKey: [srmPurCatalogAddressee.resource, 'default'],
+    queryFn: ({ signal }) =>
+      call<Address[]>(
+        resourcePath(srmPurCatalogAddressee.resource, 'listByPage'),
+        { defaultFlag: 'Y', status: 'ACTIVE' },
+        { signal },
+      ),
+  })
+  const usual = data?.find(({ addresseeScope }) => addresseeScope === 'PERSONAL') ?? data?.[0]
+  const values: Values =
+    picked ??
+    (usual
+      ? {
+          addresseeId: usual.id,
+          [labelKey('addresseeId')]: `${usual.receiverName} ${usual.address}`,
+        }
+      : {})
+  return {
+    ...{ values, onValues: setPicked },
+    addresseeId: (values.addresseeId as string | null | undefined) ?? null,
+  }
+}
 
 export function AddressPick(props: { values: Values; onValues: (values: Values) => void }) {
   const { tx } = useText()
@@ -66,7 +102,7 @@ export function PriceTag({ goods }: { goods: Goods }) {
       <span className="mall-price">{money(goods.priceInclTax, goods.currencyCode)}</span>
       {goods.stepFlag === 'Y' ? <span> {tx('mall.from')}</span> : null}{' '}
       {goods.marketPriceInclTax ? (
-        <del className="mall-muted">{plainNumber(goods.marketPriceInclTax)}</del>
+        <del className="mall-muted">{money(goods.marketPriceInclTax, goods.currencyCode)}</del>
       ) : null}
     </div>
   )

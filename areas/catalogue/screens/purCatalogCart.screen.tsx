@@ -1,18 +1,16 @@
 // Rows grouped by supplier with subtotals, freight and totals per currency; a derived list is flat.
 import './mall.css'
-import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
-import type { Values } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Empty, InputNumber, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { askCart, type Cart, type CartRow } from './mallCalls.ts'
-import { AddressPick, money, useNames } from './mallParts.tsx'
+import { AddressPick, money, useAddress, useNames } from './mallParts.tsx'
 import './mall.texts.ts'
 
 const CART = 'srmPurCatalogCart'
@@ -21,8 +19,7 @@ export function Screen() {
   const { tx } = useText()
   const tab = useTab()
   const { supplierName } = useNames()
-  const [address, setAddress] = useState<Values>({})
-  const addresseeId = (address.addresseeId as string | null | undefined) ?? null
+  const { addresseeId, ...address } = useAddress()
   const { attempt, busy, failure } = useAttempt()
   const { data, error, refetch, isPending } = useQuery({
     queryKey: [CART, 'findCart', addresseeId],
@@ -77,7 +74,7 @@ export function Screen() {
   return (
     <div className="mall">
       <div className="mall-top">
-        <AddressPick values={address} onValues={setAddress} />
+        <AddressPick {...address} />
         <Button onClick={() => void tab.open('purCatalogMall')}>{tx('cart.toMall')}</Button>
       </div>
       {failure ? <Alert type="error" showIcon title={failure} /> : null}
@@ -100,10 +97,12 @@ export function Screen() {
                   {tx('cart.goods', {
                     amount: money(group.goodsAmountInclTax, group.currencyCode),
                   })}{' '}
-                  {tx('cart.freight', { amount: plainNumber(group.freightAmountInclTax) })}{' '}
+                  {tx('cart.freight', {
+                    amount: money(group.freightAmountInclTax, group.currencyCode),
+                  })}{' '}
                   {group.missingToFree ? (
                     <span className="mall-muted">
-                      {tx('cart.free', { amount: plainNumber(group.missingToFree) })}
+                      {tx('cart.free', { amount: money(group.missingToFree, group.currencyCode) })}
                     </span>
                   ) : null}
                 </span>
@@ -138,7 +137,7 @@ export function Screen() {
           {data.totals.map(({ currencyCode, amountInclTax, count }) => (
             <strong key={currencyCode}>
               {tx('cart.total', {
-                ...{ currency: currencyCode, amount: plainNumber(amountInclTax), count },
+                ...{ amount: money(amountInclTax, currencyCode), count },
               })}
             </strong>
           ))}
@@ -183,7 +182,7 @@ function Row(props: {
         {row.priceChange ? (
           <div className={row.priceChange === 'UP' ? 'cart-up' : 'cart-down'}>
             {tx(row.priceChange === 'UP' ? 'cart.up' : 'cart.down', {
-              price: plainNumber(row.addedPriceInclTax ?? ''),
+              price: money(row.addedPriceInclTax, row.currencyCode),
             })}
           </div>
         ) : null}

@@ -4,7 +4,6 @@ import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { buildTree, type TreeNode } from '@opensrm/kernel/tree/tree.ts'
 import { errorText, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
-import type { Values } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
@@ -35,7 +34,7 @@ import {
   type Goods,
   type Home,
 } from './mallCalls.ts'
-import { AddressPick, Cards, money, StockTag, useNames } from './mallParts.tsx'
+import { AddressPick, Cards, money, StockTag, useAddress, useNames } from './mallParts.tsx'
 import './mall.texts.ts'
 
 type Asked = {
@@ -65,12 +64,11 @@ const TREE = { key: 'id', parentKey: 'parentId', levelKey: 'parentId', title: 'n
 export function Screen() {
   const { tx } = useText()
   const tab = useTab()
-  const [address, setAddress] = useState<Values>({})
   const [asked, setAsked] = useState<Asked | null>(null)
   const [compared, setCompared] = useState<readonly Goods[]>([])
   const [shown, setShown] = useState<Goods | null>(null)
   const [isComparing, setComparing] = useState(false)
-  const addresseeId = (address.addresseeId as string | null | undefined) ?? null
+  const { addresseeId, ...address } = useAddress()
   const home = useQuery({
     queryKey: ['srmPurCatalogCart', 'findMallHome', addresseeId],
     queryFn: ({ signal }) => askCart<Home>('findMallHome', { addresseeId }, signal),
@@ -101,7 +99,7 @@ export function Screen() {
           placeholder={tx('mall.searchHint')}
           onSearch={(keyword) => (keyword ? search({ ...NOTHING, keyword }) : setAsked(null))}
         />
-        <AddressPick values={address} onValues={setAddress} />
+        <AddressPick {...address} />
         <Button onClick={() => void tab.open('purCatalogCart')}>
           {tx('mall.cart', { count: home.data?.cartCount ?? 0 })}
         </Button>

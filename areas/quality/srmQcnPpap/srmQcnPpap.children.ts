@@ -16,7 +16,7 @@ export const elements = child({
   leading: ['requirement', 'dueDate', 'supplierFileIds', 'supplierRemark'],
   max: 30,
   fields: {
-    seqNum: f.integer('序号', 'No.', told),
+    seqNum: f.integer('序号', 'No.', { ...told, hidden: true }),
     elementCode: f.lookup('QCN_PPAP_ELEMENT', '要素', 'Element', told),
     ...inBothLanguages('guide', '填写说明', 'Guide', { ...told, maxLength: 300 }),
     requirement: f.lookup('QCN_PPAP_REQUIREMENT', '提交要求', 'Requirement', {

@@ -24,8 +24,8 @@ export const mouldsSummaryList = defineReport({
   side: 'both',
   title: t('模具汇总', 'Mould summary'),
   meaning: t(
-    '数量为已建档模具的现状，不含已报废和遗失；报废数和期间次数按所选期间。金额按币种分列，摊销只含单价摊销的模具；寿命使用率为累计次数合计除以设计寿命合计',
-    'Counts are of the cards in the ledger as they are now, without scrapped and lost ones; scrapped moulds and shots are those of the period. Amounts are by currency, recovery is of moulds recovered in the price. Life used is all shots by all design lives',
+    '数量为已建档模具的现状，不含已报废和遗失；报废数、期间次数、维修和备件按所选期间。金额按币种分列，摊销只含单价摊销的模具；寿命使用率为累计次数合计除以设计寿命合计',
+    'Counts are of the cards in the ledger as they are now, without scrapped and lost ones; scrapped moulds, shots, repairs and spares are those of the period. Amounts are by currency, recovery is of moulds recovered in the price. Life used is all shots by all design lives',
   ),
   filters: {
     groupBy: {
@@ -44,12 +44,16 @@ export const mouldsSummaryList = defineReport({
   period: by.PERIOD,
   rows: (ask) =>
     together(
-      sql`select 'MOULD' as kind, m.id, null::date as day, null::bigint as shots, ${ofMould}
+      sql`select 'MOULD' as kind, m.id, null::date as day, null::bigint as shots, null::numeric as hours, null::numeric as spent, ${ofMould}
         from rpt.v_mould m where m.mould_status not in ('SCRAPPED', 'LOST')`,
-      sql`select 'SHOT' as kind, l.id, l.log_date as day, l.shots, ${ofMould}
+      sql`select 'SHOT' as kind, l.id, l.log_date as day, l.shots, null as hours, null as spent, ${ofMould}
         from rpt.v_mould_shot l join rpt.v_mould m on m.id = l.mould_id where ${within(sql`l.log_date`, ask)}`,
-      sql`select 'END' as kind, e.id, e.event_time::date as day, null::bigint as shots, ${ofMould}
-        from rpt.v_mould_end e join rpt.v_mould m on m.id = e.mould_id where ${withinTime(sql`e.event_time`, ask)}`,
+      sql`select 'END' as kind, e.id, e.ended as day, null as shots, null as hours, null as spent, ${ofMould}
+        from rpt.v_mould_end e join rpt.v_mould m on m.id = e.mould_id where ${within(sql`e.ended`, ask)}`,
+      sql`select 'REPAIR' as kind, r.id, r.finish_time::date as day, null as shots, r.down_hours as hours, r.buyer_amount as spent, ${ofMould}
+        from rpt.v_mould_repair r join rpt.v_mould m on m.id = r.mould_id where ${withinTime(sql`r.finish_time`, ask)}`,
+      sql`select 'SPARE' as kind, s.id, s.movement_date as day, null as shots, null as hours, s.amount as spent, ${ofMould}
+        from rpt.v_mould_spare s join rpt.v_mould m on m.id = s.mould_id where ${within(sql`s.movement_date`, ask)}`,
     ),
   dimensions: {
     SUPPLIER: {
@@ -85,6 +89,7 @@ export const mouldsSummaryList = defineReport({
   ],
   columns() {
     const shots = sum(sql`b.shots`, { when: isKind('SHOT') })
+    const repairs = count(isKind('REPAIR'))
     return {
       mouldCount: { field: f.integer('模具数', 'Moulds'), ...moulds() },
       inUseCount: {
@@ -126,6 +131,23 @@ export const mouldsSummaryList = defineReport({
         ...cost(sql`b.original_cost - b.amortised_amount`, isRecovered),
       },
       periodShots: { field: f.integer('期间次数', 'Shots in the period'), ...shots },
+      repairTimes: { field: f.integer('维修次数', 'Repairs'), ...repairs },
+      downHours: {
+        field: f.number('停机小时', 'Down hours', { scale: 2 }),
+        ...sum(sql`b.hours`, { when: isKind('REPAIR') }),
+      },
+      repairAmount: {
+        field: f.amount('维修费用', 'Repair cost', currency),
+        ...{ money: true, buyerOnly: true, ...sum(sql`b.spent`, { when: isKind('REPAIR') }) },
+      },
+      spareAmount: {
+        field: f.amount('备件费用', 'Spares used', currency),
+        ...{ money: true, buyerOnly: true, ...sum(sql`b.spent`, { when: isKind('SPARE') }) },
+      },
+      shotsPerRepair: {
+        field: f.integer('每次维修间次数', 'Shots per repair'),
+        value: sql`round(${shots.value} / nullif(${repairs.value}, 0))`,
+      },
       lifePercentAverage: {
         field: f.percent('寿命使用率', 'Life used', { max: '99999' }),
         value: percent(

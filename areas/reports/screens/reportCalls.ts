@@ -1,6 +1,7 @@
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { holds } from '@opensrm/kernel/document/validate.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { plain, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { Values } from '@opensrm/ui/form/values.ts'
 import type { Sort } from '@opensrm/ui/table/TableHeader.tsx'
 
@@ -63,18 +64,21 @@ export function isComplete(fields: Fields, values: Values): boolean {
   })
 }
 
-/** Totals by column; where they are by currency, one for each. */
+/** Totals by column; where they are by currency or unit, one for each. Counts have neither. */
 export function totalsOf(summary: Summary | undefined) {
   if (!summary) return null
-  const { totals, totalsBy } = summary
+  const { totals, totalsBy, columns } = summary
   const [only] = totals
   if (!totalsBy) return only ? (only as { [key: string]: string | null }) : null
   const summed: { [key: string]: { [measure: string]: string } } = {}
+  const counts: { [key: string]: string } = {}
   for (const { [totalsBy]: measure, ...total } of totals)
-    for (const [key, value] of Object.entries(total))
-      if (value !== null && value !== undefined)
-        summed[key] = { ...summed[key], [String(measure ?? '')]: String(value) }
-  return summed
+    for (const [key, value] of Object.entries(total)) {
+      if (value === null || value === undefined) continue
+      if (columns[key]?.type === 'integer') counts[key] = plain(sum([counts[key], String(value)]))
+      else summed[key] = { ...summed[key], [String(measure ?? '')]: String(value) }
+    }
+  return { ...summed, ...counts }
 }
 
 export const orderOf = (sort: Sort | undefined): { sort?: string } =>

@@ -420,11 +420,15 @@ describe('Without a providing area', () => {
       const buyer = await alone.login('buyer1')
       const [order] = await buyer.ok('srmPurOrder', 'listByPage', { pageRows: 1 })
       expect(order).toBeUndefined()
-      const answer = await buyer.call('srmPurAgreement', 'doCreateContract', {
-        id: '1',
-        versionNum: 1,
-      })
-      expect(answer).toMatchObject({ code: 'AREA_MISSING' })
+      for (const [language, words] of [
+        ['CN', '尚未安装'],
+        ['EN', 'not installed'],
+      ] as const) {
+        const any = { id: '1', versionNum: 1 }
+        const answer = await buyer.call('srmPurAgreement', 'doCreateContract', any, { language })
+        expect(answer.code).toBe('AREA_MISSING')
+        expect(answer.msg).toContain(words)
+      }
     } finally {
       await alone.close()
     }

@@ -173,17 +173,6 @@ export function businessCalls(): void {
     })
   })
 
-  describe('2 §4 an operation that waits for an area', () => {
-    it('says so, to administrators too', async () => {
-      const asked = (language: 'CN' | 'EN') =>
-        asAdmin(at('srmPurOrder', 'doSupplierRefuseLine'), { id: '1', versionNum: 1 }, language)
-      const [zh, en] = [await asked('CN'), await asked('EN')]
-      expect([zh.json.code, en.json.code]).toEqual(['AREA_MISSING', 'AREA_MISSING'])
-      expect(zh.json.msg).toContain('尚未安装')
-      expect(en.json.msg).toContain('not installed')
-    })
-  })
-
   describe('2 §2 srmBaseTripartiteLogsList', () => {
     it('shows every call to an outside service, without what was said', async () => {
       const other = await openOtherSystem()

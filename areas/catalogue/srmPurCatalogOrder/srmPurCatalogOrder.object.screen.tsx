@@ -27,7 +27,7 @@ function MallOrderTools(props: { definition: DocumentDefinition; object: ObjectC
   return (
     <>
       <Button type="primary" onClick={() => setOpen(true)}>
-        {tx('receive.open')}
+        {tx('mallReceive.open')}
       </Button>
       {isOpen ? <ReceiveDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
@@ -78,7 +78,7 @@ function ReceiveDialog(props: RowAnswersProps) {
       make<ArrivedRow>('uomCode', line.uomCode, { width: 72 }),
       make<ArrivedRow>('receivedQuantity', line.receivedQuantity, { width: 110 }),
       make<ArrivedRow>('quantity', line.quantity, {
-        ...{ title: tx('receive.now'), width: 120, editable: true },
+        ...{ title: tx('mallReceive.now'), width: 120, editable: true },
       }),
     ],
     [make, tx],
@@ -88,16 +88,16 @@ function ReceiveDialog(props: RowAnswersProps) {
     const arrived = dialog.rows.flatMap(({ id, quantity: now }) =>
       isPositive(now) ? [{ rowId: id, quantity: now }] : [],
     )
-    if (arrived.length === 0) dialog.fail(tx('receive.nothing'))
+    if (arrived.length === 0) dialog.fail(tx('mallReceive.nothing'))
     else void dialog.run('doConfirmReceive', { arrived })
   }
 
   return (
     <RowAnswersDialog<ArrivedRow>
-      title={tx('receive.title', { order: String(object.record?.orderNumber ?? '') })}
-      intro={tx('receive.intro')}
-      label={tx('receive.rows')}
-      okText={tx('receive.open')}
+      title={tx('mallReceive.title', { order: String(object.record?.orderNumber ?? '') })}
+      intro={tx('mallReceive.intro')}
+      label={tx('mallReceive.rows')}
+      okText={tx('mallReceive.open')}
       columns={columns}
       {...dialog.shared}
       onOk={save}

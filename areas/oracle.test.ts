@@ -39,6 +39,8 @@ const published = documents.filter(({ definition }) => definition.access.supplie
 /** Secrets of which an owner sees a part: a number with few of its digits, a link that was given for them. */
 const SHOWN_IN_PART: { readonly [resource: string]: readonly string[] } = {
   srmCctSignAccount: ['idNumber', 'verifyKey'],
+  // Rows of its life are for whoever kept it then.
+  srmMdmMould: ['supplierId'],
 }
 
 /** One asker for each different view of a document, among those who can read it. */

@@ -63,7 +63,8 @@ export async function askersOf(bench: ContractBench, client: ApiClient): Promise
 export function hiddenFields(definition: DocumentDefinition, asker: Asker): HiddenField[] {
   const mask = visibleFields(definition, asker.permissions, asker.caller.side)
   // With whom a record is shared decides who finds it at all: changing that has to change answers.
-  const sharing = new Set(definition.access.sharedWith?.map(({ by }) => by))
+  const { sharedWith = [], supplierWhere = {} } = definition.access
+  const sharing = new Set([...sharedWith.map(({ by }) => by), ...Object.keys(supplierWhere)])
   const inside = (child: string | null, fields: Fields, isHidden: (key: string) => boolean) =>
     Object.entries(fields).flatMap(([key, field]): HiddenField[] =>
       isHidden(key) && isStored(field) ? [{ child, key, field }] : [],

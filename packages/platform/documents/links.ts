@@ -28,7 +28,7 @@ export type LinkedNode = {
 
 const MOST_NODES = 50
 
-/** Documents up and down the chain from a record that the caller may see. */
+/** Documents up and down the chain from a record that the caller may see, along the fields that the caller may read. */
 export async function findLinks(
   engine: Engine,
   definition: DocumentDefinition,
@@ -40,6 +40,8 @@ export async function findLinks(
   for (const link of definition.links) {
     const other = engine.platform.registry.documents.get(link.resource)?.definition
     if (!other || !reader.permissions.can(other.resource, 'findById')) continue
+    const owner = link.direction === 'up' ? definition : other
+    if (!mayFollow(readDoor(owner, reader.permissions, 'open'), link.field)) continue
     const ids =
       link.direction === 'up'
         ? await upIds(engine, definition, record, link.field)
@@ -48,6 +50,11 @@ export async function findLinks(
     ;(link.direction === 'up' ? up : down).push(...nodes)
   }
   return { up, down }
+}
+
+function mayFollow(door: ReadDoor, path: string): boolean {
+  const [first = '', second] = path.split('.')
+  return second ? door.mayRead(first, second) : door.mayRead(null, first)
 }
 
 /** Ids of records that a field of this one refers to; for a reference to a row, the row's document. */

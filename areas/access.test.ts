@@ -22,8 +22,10 @@ let scoped: ApiClient
 let orgs: { own: string; other: string }
 let categories: { own: string; other: string }
 
+// Those to whom a record is addressed read it whatever their permits.
 const bound = documents.filter(
-  ({ definition }) => orgPathOf(definition) !== null && orgPathOf(definition) !== 'id',
+  ({ definition }) =>
+    orgPathOf(definition) !== null && orgPathOf(definition) !== 'id' && !definition.access.audience,
 )
 const byCategory = bound.filter(
   ({ definition: { access } }) => access.category !== undefined && !access.either,

@@ -298,6 +298,9 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
       const field = definition.fields[fields[0] ?? '']
       if (!unique || child || fields.length > 1 || field?.type !== 'ref') continue
       if (field.refChild || MADE_BY_OPERATIONS[field.ref]) continue
+      // Records that only their owner sees belong to the administrator.
+      if (definition.access.ownOnly && definition.access.persons?.includes(fields[0] ?? ''))
+        continue
       own[fields[0] ?? ''] = (await factory.make(registry.document(field.ref).definition)).id
     }
     return own

@@ -71,6 +71,8 @@ export const ordersEvents: readonly MessageEvent[] = announced('PURCHASING', ord
     'Agreement about to expire',
     ['buyerId', 'supplier'],
   ],
+  ['srmPurAgreement.effected', '采购协议生效', 'Agreement in effect'],
+  ['srmPurAgreement.ended', '采购协议终止', 'Agreement ended'],
   ['srmPurAgreement.limitExceeded', '采购协议超出限额', 'Agreement limit exceeded'],
   ['srmPurAgreement.nearLimit', '采购协议接近限额', 'Agreement near its limit'],
   ['srmPurOrder.approved', '采购订单已审批', 'Purchase order approved'],

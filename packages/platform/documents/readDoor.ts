@@ -28,6 +28,8 @@ export type ReadDoor = {
   scope(alias: string): RawBuilder<SqlBool>
   /** whether a field may be shown, searched and summed */
   mayRead(child: string | null, key: string): boolean
+  /** whether a condition may name the field, so that its values show in what is found */
+  mayAsk(path: string): boolean
   /**
    * the field that a condition names: 'orderDate' or 'lines.itemId'. Hidden ones are refused exactly like unknown ones
    */
@@ -85,15 +87,19 @@ function makeDoor(
   const scope = SCOPES[purpose](permissions, definition)
   const mayRead = (child: string | null, key: string): boolean => !isMasked(mask, child, key)
   const unasked = (!isWhole && definition.access.supplierCannotAsk) || []
+  const askedField = (path: string): ReadField | null => {
+    const found = unasked.includes(path) ? null : fieldAt(definition, path)
+    return found && mayRead(found.child, found.key) ? found : null
+  }
   return {
     definition,
     mask,
     scope: (alias) => scopeSql(definition, scope, alias),
     mayRead,
+    mayAsk: (path) => askedField(path) !== null,
     conditionField(path) {
-      const found = fieldAt(definition, path)
-      if (!found || unasked.includes(path) || !mayRead(found.child, found.key))
-        throw unknownField(path)
+      const found = askedField(path)
+      if (!found) throw unknownField(path)
       return found
     },
     sortField(key) {

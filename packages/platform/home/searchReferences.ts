@@ -27,7 +27,7 @@ export function namingPaths(
     const fields = child === null ? definition.fields : definition.children[child ?? '']?.fields
     const field = key ? fields?.[key] : undefined
     if (field?.type !== 'ref' || field.refChild || field.computed === 'atRead') return []
-    if (!door.mayRead(child ?? null, key ?? '')) return []
+    if (!door.mayAsk(path)) return []
     const known = platform.registry.documents.get(field.ref)?.definition
     return known?.display.name ? [{ path, target: field.ref }] : []
   })

@@ -3,20 +3,9 @@ import { canPush } from '@opensrm/kernel/document/push.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
-import { otherPrice } from '@opensrm/kernel/values/money.ts'
+import { completePrice } from '@opensrm/kernel/values/money.ts'
+import { priceStepIssues } from './priceSteps.ts'
 import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
-
-type Priced = { priceExclTax: string | null; priceInclTax: string | null }
-
-/** Calculates the price that was not entered; the entered one stays unchanged. */
-function completePrice(row: Priced, basis: string | null, taxRate: string | null): void {
-  if (basis === 'TAX_EXCLUDED')
-    row.priceInclTax =
-      row.priceExclTax === null ? null : otherPrice(row.priceExclTax, taxRate, 'TAX_EXCLUDED')
-  else
-    row.priceExclTax =
-      row.priceInclTax === null ? null : otherPrice(row.priceInclTax, taxRate, 'TAX_INCLUDED')
-}
 
 export const srmBaseItemPriceRules = defineRules(srmBaseItemPrice, {
   guards: { canPush },
@@ -40,7 +29,7 @@ export const srmBaseItemPriceRules = defineRules(srmBaseItemPrice, {
   },
   check(record) {
     const issues: Issue[] = []
-    if (record.stepFlag === 'Y') issues.push(...stepIssues(record.steps))
+    if (record.stepFlag === 'Y') issues.push(...priceStepIssues(record.steps))
     else if (record.priceInclTax === null) {
       const basis =
         record.priceBasis === 'TAX_EXCLUDED'
@@ -69,27 +58,4 @@ function reasonIssues(
   return isFree && record.priceType !== 'SAMPLE'
     ? [{ field: 'changeReason', code: 'PRICE_ZERO_REASON' }]
     : []
-}
-
-function stepIssues(
-  steps: readonly { fromQuantity: string | null; toQuantity: string | null }[],
-): Issue[] {
-  if (steps.length < 2) return [{ child: 'steps', code: 'PRICE_STEPS_TOO_FEW' }]
-  const issues: Issue[] = []
-  steps.forEach((step, row) => {
-    const expected = row === 0 ? '0' : (steps[row - 1]?.toQuantity ?? null)
-    const isLast = row === steps.length - 1
-    if (expected !== null && !decimal(step.fromQuantity).equals(decimal(expected))) {
-      issues.push({
-        child: 'steps',
-        row,
-        field: 'fromQuantity',
-        code: 'PRICE_STEP_GAP',
-        args: { step: row + 1, expected: decimal(expected).toFixed() },
-      })
-    }
-    if (isLast !== (step.toQuantity === null))
-      issues.push({ child: 'steps', row, field: 'toQuantity', code: 'PRICE_STEP_OPEN_END' })
-  })
-  return issues
 }

@@ -2,23 +2,12 @@ import { type RecordOf, rowsOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, greatest, isGreater, isPositive } from '@opensrm/kernel/values/decimal.ts'
-import { otherPrice } from '@opensrm/kernel/values/money.ts'
+import { completePrice } from '@opensrm/kernel/values/money.ts'
+import { priceStepIssues } from '../../base-data/ports/rules.ts'
 import '../sku.errors.ts'
 import { srmPurCatalogSku } from './srmPurCatalogSku.definition.ts'
 
 export type Sku = RecordOf<typeof srmPurCatalogSku>
-
-type Priced = { priceExclTax: string | null; priceInclTax: string | null }
-
-/** Calculates the price that was not entered. */
-function completePrice(row: Priced, basis: string | null, taxRate: string | null): void {
-  if (basis === 'TAX_EXCLUDED')
-    row.priceInclTax =
-      row.priceExclTax === null ? null : otherPrice(row.priceExclTax, taxRate, 'TAX_EXCLUDED')
-  else
-    row.priceExclTax =
-      row.priceInclTax === null ? null : otherPrice(row.priceInclTax, taxRate, 'TAX_INCLUDED')
-}
 
 export const srmPurCatalogSkuRules = defineRules(srmPurCatalogSku, {
   compute(sku) {
@@ -53,7 +42,7 @@ export const srmPurCatalogSkuRules = defineRules(srmPurCatalogSku, {
   },
   check(sku) {
     const issues: Issue[] = []
-    if (sku.stepFlag === 'Y') issues.push(...stepIssues(sku.steps))
+    if (sku.stepFlag === 'Y') issues.push(...priceStepIssues(sku.steps))
     issues.push(...priceIssues(sku))
     if (isGreater(sku.priceInclTax ?? 0, sku.marketPriceInclTax ?? sku.priceInclTax ?? 0))
       issues.push({ field: 'marketPriceInclTax', code: 'SKU_MARKET_PRICE' })
@@ -89,25 +78,6 @@ function priceIssues(sku: Sku): Issue[] {
       ? []
       : [{ child: 'steps', row, field, code: 'SKU_PRICE_NEEDED' as const }],
   )
-}
-
-/** Steps join from 0 without gaps; the last has no end. */
-function stepIssues(
-  steps: readonly { fromQuantity: string | null; toQuantity: string | null }[],
-): Issue[] {
-  if (steps.length < 2) return [{ child: 'steps', code: 'PRICE_STEPS_TOO_FEW' }]
-  const issues: Issue[] = []
-  steps.forEach((step, row) => {
-    const expected = row === 0 ? '0' : (steps[row - 1]?.toQuantity ?? null)
-    if (expected !== null && !decimal(step.fromQuantity).equals(decimal(expected)))
-      issues.push({
-        ...{ child: 'steps', row, field: 'fromQuantity', code: 'PRICE_STEP_GAP' },
-        args: { step: row + 1, expected: decimal(expected).toFixed() },
-      })
-    if ((row === steps.length - 1) !== (step.toQuantity === null))
-      issues.push({ child: 'steps', row, field: 'toQuantity', code: 'PRICE_STEP_OPEN_END' })
-  })
-  return issues
 }
 
 function quantityIssues(sku: Sku): Issue[] {

@@ -10,26 +10,17 @@ import {
   quantity,
   sum,
 } from '@opensrm/kernel/values/decimal.ts'
-import { otherPrice } from '@opensrm/kernel/values/money.ts'
+import { completePrice } from '@opensrm/kernel/values/money.ts'
 import { srmPurAgreement } from './srmPurAgreement.definition.ts'
 
 export type Agreement = RecordOf<typeof srmPurAgreement>
 export type AgreementLine = RowOf<typeof srmPurAgreement, 'lines'>
 export type AgreementStep = RowOf<typeof srmPurAgreement, 'steps'>
 
-type Priced = { priceInclTax: string | null; priceExclTax: string | null }
-
-/** The entered price is authoritative; the other one is calculated with the tax rate. */
-function completePrice(row: Priced, basis: string | null, taxRate: string | null): void {
-  if (basis === 'TAX_EXCLUDED')
-    row.priceInclTax =
-      row.priceExclTax === null ? null : otherPrice(row.priceExclTax, taxRate, 'TAX_EXCLUDED')
-  else
-    row.priceExclTax =
-      row.priceInclTax === null ? null : otherPrice(row.priceInclTax, taxRate, 'TAX_INCLUDED')
-}
-
-export function enteredPrice(row: Priced, basis: string | null): string | null {
+export function enteredPrice(
+  row: { priceInclTax: string | null; priceExclTax: string | null },
+  basis: string | null,
+): string | null {
   return basis === 'TAX_EXCLUDED' ? row.priceExclTax : row.priceInclTax
 }
 

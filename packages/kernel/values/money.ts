@@ -36,6 +36,20 @@ export function otherPrice(entered: Numeric, taxRate: Numeric, basis: PriceBasis
   )
 }
 
+/** Calculates the price of a row that was not entered; the entered one stays unchanged. */
+export function completePrice(
+  row: { priceExclTax: string | null; priceInclTax: string | null },
+  basis: string | null,
+  taxRate: string | null,
+): void {
+  if (basis === 'TAX_EXCLUDED')
+    row.priceInclTax =
+      row.priceExclTax === null ? null : otherPrice(row.priceExclTax, taxRate, 'TAX_EXCLUDED')
+  else
+    row.priceExclTax =
+      row.priceInclTax === null ? null : otherPrice(row.priceInclTax, taxRate, 'TAX_INCLUDED')
+}
+
 /**
  * Amounts of one line, from the price on its basis. Included = excluded + tax holds exactly. TAX_INCLUDED: incl =
  * round(q / unit x price), excl = round(incl / (1 + rate)), tax = incl - excl. TAX_EXCLUDED: excl = round(q / unit x

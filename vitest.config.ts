@@ -14,7 +14,6 @@ const ALONE = [
   'packages/ui/shell/{bridge,notify,tabs,undoable}.test.ts',
   'packages/ui/viewers/viewer.test.ts',
   'packages/kernel/protocol/encryption.test.ts',
-  'packages/platform/documents/statementNames.test.ts',
   'packages/platform/session/{login,passwords}.test.ts',
 ]
 

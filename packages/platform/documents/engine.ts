@@ -3,6 +3,7 @@ import type { AnyRecord, DocumentDefinition, RecordOf } from '@opensrm/kernel/do
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
+import { isStalePlan } from '../db/preparedStatements.ts'
 import type { Caller, Platform, RequestInfo, Tx } from '../http/action.ts'
 import { stopSignal } from '../jobs/stopping.ts'
 import { cachesOf } from '../session/caches.ts'
@@ -184,7 +185,7 @@ async function retried<T>(platform: Platform, transact: () => Promise<T>): Promi
 
 function isRetryable(error: unknown): boolean {
   const code = (error as { code?: string }).code
-  return code === '40P01' || code === '40001'
+  return code === '40P01' || code === '40001' || isStalePlan(error)
 }
 
 export function assertRequestKey(key: string): void {

@@ -23,7 +23,6 @@ import { assertInBudget, listInBudget } from './readBudget.ts'
 import { type ReadDoor, readDoor } from './readDoor.ts'
 import type { RegisteredDocument } from './registry.ts'
 import { headerFields } from './rows.ts'
-import { statementName } from './statementNames.ts'
 
 export type ListRequest = {
   pageIndex?: number
@@ -128,7 +127,6 @@ export async function listByPage(
     const isTimed = isWalk && connections.waitingCount === 0
     const started = performance.now()
     const result = await connections.query<(string | null)[]>({
-      name: statementName(text),
       text,
       values: [...page.parameters, ...shown.parameters],
       rowMode: 'array',

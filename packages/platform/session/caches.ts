@@ -36,13 +36,18 @@ export function cachesOf(platform: Platform): Caches {
   if (known) return known
   const started = Math.floor(platform.clock().getTime() / 1000)
   const isLive = () => caches.isLive
-  const now = () => platform.clock().getTime()
   const caches: Caches = {
-    sessions: createCache({ isLive, now, maxAgeMs: 5_000, maxEntries: 20_000 }),
-    permissions: createCache({ isLive, now, maxAgeMs: 3_600_000, maxEntries: 5_000 }),
-    menus: createCache({ isLive, now, maxAgeMs: 3_600_000, maxEntries: 1 }),
-    lookups: createCache({ isLive, now, maxAgeMs: 3_600_000, maxEntries: 1 }),
-    profiles: createCache({ isLive, now, maxAgeMs: 3_600_000, maxEntries: 1 }),
+    // A session ends by the clock, which may be a simulated one. The others change only when they are announced.
+    sessions: createCache({
+      isLive,
+      now: () => platform.clock().getTime(),
+      maxAgeMs: 5_000,
+      maxEntries: 20_000,
+    }),
+    permissions: createCache({ isLive, now: Date.now, maxAgeMs: 3_600_000, maxEntries: 5_000 }),
+    menus: createCache({ isLive, now: Date.now, maxAgeMs: 3_600_000, maxEntries: 1 }),
+    lookups: createCache({ isLive, now: Date.now, maxAgeMs: 3_600_000, maxEntries: 1 }),
+    profiles: createCache({ isLive, now: Date.now, maxAgeMs: 3_600_000, maxEntries: 1 }),
     isLive: false,
     caughtUp: () => Promise.resolve(),
     // A restart counts as a change: a client must not mistake an old number for a new one.

@@ -157,9 +157,9 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
       case 'percent':
         return numberOf(field)
       case 'date':
-        return '2026-12-01'
+        return '2098-12-01'
       case 'datetime':
-        return '2026-12-01 08:00:00'
+        return '2098-12-01 08:00:00'
       case 'year':
         return '2026'
       case 'month':
@@ -431,7 +431,7 @@ function handMadeValues(
         {
           itemId: id('item', 'M1'),
           quantity: '10',
-          needByDate: '2026-12-20',
+          needByDate: '2098-12-20',
           receiveOrgId: id('org', 'P1'),
         },
       ],
@@ -449,7 +449,7 @@ function handMadeValues(
           itemId: id('item', 'M1'),
           quantity: '10',
           priceInclTax: '11.3',
-          needByDate: '2026-12-20',
+          needByDate: '2098-12-20',
         },
       ],
     }),
@@ -459,8 +459,8 @@ function handMadeValues(
       siteId: id('site', 'S1/P1'),
       supplierContactId: null,
       buyerId: id('person', 'buyer1'),
-      effectiveFrom: '2026-12-01',
-      effectiveTo: '2027-12-01',
+      effectiveFrom: '2098-12-01',
+      effectiveTo: '2099-12-01',
       lines: [{ itemId: id('item', 'M1'), priceInclTax: '11.3', taxRate: '13' }],
     }),
     srmInqInquiry: () => ({
@@ -552,7 +552,7 @@ function handMadeValues(
       accountType: 'EXPENSE',
       currencyCode: 'CNY',
       accountDate: '2026-01-05',
-      dueDate: '2026-12-31',
+      dueDate: '2098-12-31',
       sourceDocNumber: `C${n}`,
       lines: [{ description: '关税', taxRate: '13', amountInclTax: '113.00' }],
     }),
@@ -622,8 +622,8 @@ function handMadeValues(
       effectiveFrom: dayNumber(n),
       effectiveTo: dayNumber(n),
     }),
-    srmPurSample: () => ({ itemDescription: '轴承座样品', needByDate: '2026-12-20' }),
-    srmPurGovernmentMaterial: () => ({ effectiveFrom: '2026-12-01', effectiveTo: '2027-12-01' }),
+    srmPurSample: () => ({ itemDescription: '轴承座样品', needByDate: '2098-12-20' }),
+    srmPurGovernmentMaterial: () => ({ effectiveFrom: '2098-12-01', effectiveTo: '2099-12-01' }),
     srmBaseExchangeRate: (n) => ({
       fromCurrency: 'USD',
       toCurrency: 'CNY',
@@ -765,7 +765,7 @@ function handMadeValues(
           siteId: id('site', 'S1/P1'),
         },
         ...{ supplierContactId: null, amountType: 'BY_LINES', amountInclTax: null },
-        ...{ effectiveFrom: '2026-12-01', effectiveTo: '2027-11-30', autoRenewFlag: 'N' },
+        ...{ effectiveFrom: '2098-12-01', effectiveTo: '2099-11-30', autoRenewFlag: 'N' },
         lines: [{ itemId: id('item', 'M1'), quantity: '10', priceInclTax: '11.3', taxRate: '13' }],
       }
     },
@@ -776,7 +776,7 @@ function handMadeValues(
       elements: undefined,
     }),
     srmQcnEcn: (n) => ({
-      ...{ plmNumber: `PLM${n}`, replyDeadline: '2026-12-10', requiredEffectiveDate: '2026-12-31' },
+      ...{ plmNumber: `PLM${n}`, replyDeadline: '2098-12-10', requiredEffectiveDate: '2098-12-31' },
       items: [
         {
           ...{ itemId: id('item', 'M1'), oldVersion: 'A', newVersion: 'B' },
@@ -828,39 +828,39 @@ function handMadeValues(
       supplierId: await registeredSupplier(),
       scopeType: 'ORG',
       scopes: [{ targetOrgId: id('org', 'P1') }],
-      planQuitDate: '2026-12-20',
-      lastOrderDate: '2026-12-10',
+      planQuitDate: '2098-12-20',
+      lastOrderDate: '2098-12-10',
     }),
     srmSlcInspectPlan: () => ({
       planType: 'ANNUAL',
-      startDate: '2026-12-01',
-      endDate: '2026-12-31',
-      suppliers: [{ supplierId: id('supplier', 'S1'), planDate: '2026-12-10' }],
+      startDate: '2098-12-01',
+      endDate: '2098-12-31',
+      suppliers: [{ supplierId: id('supplier', 'S1'), planDate: '2098-12-10' }],
     }),
     srmSlcLocaleInspect: () => ({
       supplierId: id('supplier', 'S1'),
       categoryIds: [id('category', 'C1')],
     }),
-    srmSlcSampleTrial: () => ({ supplierId: id('supplier', 'S1'), needByDate: '2026-12-20' }),
-    srmSlcBatchTryout: () => ({ supplierId: id('supplier', 'S1'), planDate: '2026-12-20' }),
+    srmSlcSampleTrial: () => ({ supplierId: id('supplier', 'S1'), needByDate: '2098-12-20' }),
+    srmSlcBatchTryout: () => ({ supplierId: id('supplier', 'S1'), planDate: '2098-12-20' }),
     srmSlcAgreementSigning: () => ({
       supplierId: id('supplier', 'S1'),
-      dueDate: '2026-12-20',
+      dueDate: '2098-12-20',
       details: [
         {
           agreementType: 'NDA',
           agreementName: '保密协议',
           signMode: 'OFFLINE',
-          effectiveFrom: '2026-12-01',
-          effectiveTo: '2027-12-01',
+          effectiveFrom: '2098-12-01',
+          effectiveTo: '2099-12-01',
         },
       ],
     }),
     srmSlcQualifiedSupplier: async () => ({
       supplierId: await registeredSupplier(),
       applyType: 'RENEW',
-      effectiveFrom: '2026-12-01',
-      effectiveTo: '2027-12-01',
+      effectiveFrom: '2098-12-01',
+      effectiveTo: '2099-12-01',
     }),
     srmBaseItemOrg: async () => {
       const item = await make('srmBaseItem')
@@ -876,8 +876,8 @@ function handMadeValues(
     baseUserAuthorization: () => ({
       toUserId: id('user', 'buyer1'),
       authType: 'APPROVAL',
-      startTime: '2026-12-01 08:00:00',
-      endTime: '2026-12-02 08:00:00',
+      startTime: '2098-12-01 08:00:00',
+      endTime: '2098-12-02 08:00:00',
     }),
     baseOauthApp: async () => ({
       ownerUserId: id('user', 'buyer1'),

@@ -184,7 +184,7 @@ describe('An application that asks to sign somebody in', () => {
     const app = await admin.ok('baseOauthApp', 'saveOrUpdate', {
       ...{ appName: 'Dashboard', grantTypes: ['AUTHORIZATION_CODE'], redirectUris },
       ...{ ownerUserId: web.product.company.ids.user?.buyer1, respId: resp.id },
-      expireDate: '2027-06-01',
+      expireDate: '2099-06-01',
       apis: [{ apiPath: 'srmPurOrder/listByPage' }],
     })
     await admin.ok('baseOauthApp', 'doResetSecret', { id: app.id, versionNum: app.versionNum })

@@ -172,7 +172,7 @@ describe('An account', () => {
       lines: [
         {
           ...{ itemId: item?.M1, quantity: '1', estimatedPriceInclTax: '10' },
-          ...{ needByDate: '2027-01-20', receiveOrgId: org?.P1 },
+          ...{ needByDate: '2099-01-20', receiveOrgId: org?.P1 },
         },
       ],
     })

@@ -34,7 +34,7 @@ beforeAll(async () => {
       grantTypes: ['AUTHORIZATION_CODE', 'CLIENT_CREDENTIALS', 'REFRESH_TOKEN'],
     },
     ownerUserId: provider.company.ids.user?.buyer1,
-    ...{ redirectUris: `${partyAt}/sso/callback/HQ`, respId, expireDate: '2027-06-01' },
+    ...{ redirectUris: `${partyAt}/sso/callback/HQ`, respId, expireDate: '2099-06-01' },
     apis: [{ apiPath: 'srmPurOrder/listByPage' }],
   })
   const made = await providerAdmin.ok('baseOauthApp', 'doResetSecret', of(app))

@@ -59,7 +59,7 @@ async function draft(price = '10'): Promise<Row> {
         itemId: id('item', 'M1'),
         quantity: '10',
         estimatedPriceInclTax: price,
-        needByDate: '2026-12-20',
+        needByDate: '2098-12-20',
         receiveOrgId: id('org', 'P1'),
       },
     ],

@@ -17,7 +17,7 @@ afterAll(() => test?.close())
 
 const itemsOf = (shares: readonly (string | null)[]) =>
   shares.map((sharePct) => ({
-    ...{ itemId: desk.id('item', 'M1'), quantity: '10', needByDate: '2027-01-31' },
+    ...{ itemId: desk.id('item', 'M1'), quantity: '10', needByDate: '2099-01-31' },
     sharePct,
   }))
 const award = (id: string, who = desk.host): Promise<Row> => who.ok(AWARD, 'findById', { id })

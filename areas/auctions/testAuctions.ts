@@ -50,7 +50,7 @@ export async function openAuctions(
     stepValue: '5',
     extTriggerSeconds: 0,
     minSuppliers: 2,
-    items: [{ itemId: id('item', 'M1'), quantity: '100', needByDate: '2027-01-31' }],
+    items: [{ itemId: id('item', 'M1'), quantity: '100', needByDate: '2099-01-31' }],
     suppliers: ['S1', 'S2'].map((code) => ({ supplierId: id('supplier', code) })),
     ...more,
   })

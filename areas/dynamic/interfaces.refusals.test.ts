@@ -52,7 +52,7 @@ beforeAll(async () => {
       grantTypes: ['CLIENT_CREDENTIALS'],
       ownerUserId: admin.user?.id,
       respId: await resp('SYS_ADMIN'),
-      expireDate: '2027-06-01',
+      expireDate: '2099-06-01',
       apis: [{ apiPath: 'scsi/in' }],
     })
   ).id

@@ -49,7 +49,7 @@ beforeAll(async () => {
     grantTypes: ['CLIENT_CREDENTIALS'],
     ownerUserId: owner?.id,
     respId: resp.id,
-    expireDate: '2027-06-01',
+    expireDate: '2099-06-01',
     apis: [{ apiPath: 'scsi/in' }],
   })
   const { answer: made } = await admin.ok('baseOauthApp', 'doResetSecret', of(app))

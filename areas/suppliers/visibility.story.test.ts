@@ -61,7 +61,7 @@ describe('A buyer sees the suppliers', () => {
   it('and what belongs to them: change requests, schedule', async () => {
     const schedule = await manager.ok('srmPosMainSupplierSchedule', 'saveOrUpdate', {
       ...{ supplierId: outsider.id, planYear: '2027', activityType: 'VISIT' },
-      ...{ planDate: '2027-03-01', ownerId: id('person', 'manager1') },
+      ...{ planDate: '2099-03-01', ownerId: id('person', 'manager1') },
     })
     const request = await manager.ok('srmPosChangeInfo', 'saveOrUpdate', {
       ...{ supplierId: id('supplier', 'S1'), changeSections: ['CONTACT'] },

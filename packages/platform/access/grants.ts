@@ -43,19 +43,22 @@ export function grantsOf({
 }): Grants {
   const given = new Map<CatalogueResource, Given>()
   const isOpen = (action: string) => isOpenTo(registry, user.side, action)
-  const permitted = new Set<string>()
+  /** permitted menus by responsibility */
+  const permitted = new Map<string, Set<string>>()
   const shown = new Set<string>()
   for (const { respId, menuId } of user.menuGrants) {
     const menu = catalogue.menus.get(menuId)
     if (!menu || !respIds.has(respId) || !fitsSide(menu.side, user.side)) continue
-    permitted.add(`${respId}/${menuId}`)
+    const menus = permitted.get(respId)
+    if (menus) menus.add(menuId)
+    else permitted.set(respId, new Set([menuId]))
     for (const id of [menuId, ...menu.ancestors]) shown.add(id)
     for (const button of menu.resources) if (button.code === VIEW) give(button, respId)
   }
   for (const { respId, resourceId, roleId } of user.resourceGrants) {
     const button = catalogue.resources.get(resourceId)
     // A button never reaches further than its menu.
-    if (!button || button.code === VIEW || !permitted.has(`${respId}/${button.menuId}`)) continue
+    if (!button || button.code === VIEW || !permitted.get(respId)?.has(button.menuId)) continue
     give(button, respId, roleId)
   }
 

@@ -623,6 +623,7 @@ function handMadeValues(
       effectiveTo: dayNumber(n),
     }),
     srmPurSample: () => ({ itemDescription: '轴承座样品', needByDate: '2098-12-20' }),
+    srmSmlPresetProportion: () => ({ effectiveFrom: '2098-12-01', effectiveTo: '2099-12-01' }),
     srmPurGovernmentMaterial: () => ({ effectiveFrom: '2098-12-01', effectiveTo: '2099-12-01' }),
     srmBaseExchangeRate: (n) => ({
       fromCurrency: 'USD',

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { inDays } from '@opensrm/testkit/days.ts'
 import { openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { TEST_PASSWORD } from '@opensrm/testkit/product.ts'
 import type { Page } from 'playwright-core'
@@ -184,7 +185,7 @@ describe('An application that asks to sign somebody in', () => {
     const app = await admin.ok('baseOauthApp', 'saveOrUpdate', {
       ...{ appName: 'Dashboard', grantTypes: ['AUTHORIZATION_CODE'], redirectUris },
       ...{ ownerUserId: web.product.company.ids.user?.buyer1, respId: resp.id },
-      expireDate: '2099-06-01',
+      expireDate: inDays(180),
       apis: [{ apiPath: 'srmPurOrder/listByPage' }],
     })
     await admin.ok('baseOauthApp', 'doResetSecret', { id: app.id, versionNum: app.versionNum })

@@ -71,7 +71,7 @@ beforeAll(async () => {
   records.file = (await admin.ok('srmBaseCommonFile', 'saveOrUpdate', file)).fileNumber
   // Of a supplier without sites, whom only few users see.
   const schedule = await admin.ok('srmPosMainSupplierSchedule', 'saveOrUpdate', {
-    ...{ supplierId: bench.id('supplier', 'S3'), planYear: '2027', activityType: 'VISIT' },
+    ...{ supplierId: bench.id('supplier', 'S3'), planYear: '2099', activityType: 'VISIT' },
     ...{ planDate: '2099-03-01', ownerId: bench.id('person', 'manager1') },
   })
   records.schedule = schedule.id

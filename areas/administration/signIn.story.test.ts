@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type ApiClient, createClient } from '@opensrm/testkit/client.ts'
+import { inDays } from '@opensrm/testkit/days.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { startEmptyProduct, startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
       grantTypes: ['AUTHORIZATION_CODE', 'CLIENT_CREDENTIALS', 'REFRESH_TOKEN'],
     },
     ownerUserId: provider.company.ids.user?.buyer1,
-    ...{ redirectUris: `${partyAt}/sso/callback/HQ`, respId, expireDate: '2099-06-01' },
+    ...{ redirectUris: `${partyAt}/sso/callback/HQ`, respId, expireDate: inDays(180) },
     apis: [{ apiPath: 'srmPurOrder/listByPage' }],
   })
   const made = await providerAdmin.ok('baseOauthApp', 'doResetSecret', of(app))

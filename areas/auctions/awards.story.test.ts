@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
+import { inDays } from '@opensrm/testkit/days.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +7,6 @@ import { openAuctions, type Row } from './testAuctions.ts'
 let test: TestProduct
 let desk: Awaited<ReturnType<typeof openAuctions>>
 const AWARD = 'srmActAward'
-const day = (days: number) => addDays(dayOf(new Date(), 'Asia/Shanghai'), days)
 
 beforeAll(async () => {
   test = await startProduct()
@@ -53,7 +52,7 @@ describe('The award of an auction', () => {
     const save = (lines: object[], record: Row) =>
       desk.host.ok(AWARD, 'saveOrUpdate', {
         ...desk.of(record),
-        ...{ awardReason: '第一名', effectiveFrom: day(1), effectiveTo: day(365), lines },
+        ...{ awardReason: '第一名', effectiveFrom: inDays(1), effectiveTo: inDays(365), lines },
       })
     await expectRefusal('AWARD_NO_OFFER', desk.host, AWARD, 'saveOrUpdate', {
       ...desk.of(draft),

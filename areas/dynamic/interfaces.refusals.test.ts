@@ -1,4 +1,5 @@
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { inDays } from '@opensrm/testkit/days.ts'
 import { type OtherSystem, openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
@@ -52,7 +53,7 @@ beforeAll(async () => {
       grantTypes: ['CLIENT_CREDENTIALS'],
       ownerUserId: admin.user?.id,
       respId: await resp('SYS_ADMIN'),
-      expireDate: '2099-06-01',
+      expireDate: inDays(180),
       apis: [{ apiPath: 'scsi/in' }],
     })
   ).id

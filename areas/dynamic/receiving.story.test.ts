@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { retryDue } from '@opensrm/platform/interfaces/compensation.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { inDays } from '@opensrm/testkit/days.ts'
 import { type Asked, type OtherSystem, openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { allowCallsHere, managerAs, setProfile } from '@opensrm/testkit/setting.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
     grantTypes: ['CLIENT_CREDENTIALS'],
     ownerUserId: owner?.id,
     respId: resp.id,
-    expireDate: '2099-06-01',
+    expireDate: inDays(180),
     apis: [{ apiPath: 'scsi/in' }],
   })
   const { answer: made } = await admin.ok('baseOauthApp', 'doResetSecret', of(app))

@@ -1,5 +1,5 @@
-import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { inDays } from '@opensrm/testkit/days.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
@@ -18,7 +18,6 @@ const clients: { [name: string]: ApiClient } = {}
 const id = (kind: string, code: string): string => test.company.ids[kind]?.[code] ?? ''
 const of = ({ id, versionNum }: Row) => ({ id, versionNum })
 const as = (name: string) => clients[name] as ApiClient
-const day = (days: number) => addDays(dayOf(new Date(), 'Asia/Shanghai'), days)
 
 beforeAll(async () => {
   test = await startProduct()
@@ -42,7 +41,12 @@ const QUESTIONS = [
 ]
 const body = (more: object = {}) => ({
   ...{ surveyTitle: '匿名调查', orgId: id('org', 'P1'), anonymousFlag: 'Y' },
-  ...{ periodFrom: '2026-01-01', periodTo: '2026-05-31', openDate: day(0), closeDate: day(9) },
+  ...{
+    periodFrom: '2026-01-01',
+    periodTo: '2026-05-31',
+    openDate: inDays(0),
+    closeDate: inDays(9),
+  },
   questions: QUESTIONS,
   suppliers: [
     { supplierId: id('supplier', 'S1'), raterIds: RATERS.map((name) => id('person', name)) },
@@ -147,7 +151,7 @@ describe('An anonymous survey', () => {
     expect(sheets.rows).toEqual([{ filled: '0' }])
     await expectRefusal('SURVEY_ANONYMOUS_CLOSED', as(OWNER), SURVEY, 'doExtend', {
       ...of(closed),
-      closeDate: day(19),
+      closeDate: inDays(19),
     })
   })
 

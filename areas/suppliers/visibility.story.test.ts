@@ -60,7 +60,7 @@ describe('A buyer sees the suppliers', () => {
 
   it('and what belongs to them: change requests, schedule', async () => {
     const schedule = await manager.ok('srmPosMainSupplierSchedule', 'saveOrUpdate', {
-      ...{ supplierId: outsider.id, planYear: '2027', activityType: 'VISIT' },
+      ...{ supplierId: outsider.id, planYear: '2099', activityType: 'VISIT' },
       ...{ planDate: '2099-03-01', ownerId: id('person', 'manager1') },
     })
     const request = await manager.ok('srmPosChangeInfo', 'saveOrUpdate', {

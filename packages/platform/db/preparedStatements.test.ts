@@ -1,8 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@opensrm/testkit/database.ts'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from './pool.ts'
 import {
+  isStalePlan,
   KEPT_STATEMENTS,
   LONGEST_PREPARED,
   PREPARED_FROM,
@@ -64,6 +66,17 @@ it('answers after another process has changed a table', async () => {
   await database.pool.query('alter table thing add name text')
   expect((await database.pool.query(text, [1])).rows).toEqual([{ id: '1', name: null }])
   expect((await runOften(text, 1)).rows).toEqual([{ id: '1', name: null }])
+})
+
+it('lets a transaction whose table has changed be repeated', async () => {
+  await database.pool.query('create table other (id integer primary key)')
+  const transact = () =>
+    database.db.transaction().execute((tx) => sql`select * from other where id = ${1}`.execute(tx))
+  for (let n = 1; n <= PREPARED_FROM; n++) await transact()
+  await database.pool.query('alter table other add name text')
+  const failed = await transact().catch((error: unknown) => error)
+  expect(isStalePlan(failed)).toBe(true)
+  expect((await transact()).rows).toEqual([])
 })
 
 it('gives no name to long statements, and none twice', () => {

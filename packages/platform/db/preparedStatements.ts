@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * Most statements that one connection keeps prepared. Each takes PostgreSQL some 50 kB for as long as the connection
+ * Most statements that one connection keeps prepared. Each takes PostgreSQL some 20 kB for as long as the connection
  * lives, the long ones of lists up to 0.3 MB.
  */
 export const KEPT_STATEMENTS = 300

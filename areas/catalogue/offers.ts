@@ -8,8 +8,14 @@ import { orgsAbove } from '../administration/ports.ts'
 import { districtsAbove } from '../base-data/ports.ts'
 import './mall.errors.ts'
 import { isBuyable } from './srmPurCatalogSku/mall.ts'
+import { stepAt } from './steps.ts'
 
-type Step = { from: string; to: string | null; priceExclTax: string; priceInclTax: string }
+type Step = {
+  fromQuantity: string
+  toQuantity: string | null
+  priceExclTax: string
+  priceInclTax: string
+}
 
 /** What a SKU offers an organisation at this moment. */
 export type Offer = {
@@ -112,7 +118,7 @@ export async function findOffers(
       ${isVisibleSku(sql`(select orgs from place)`)} as "isVisible",
       (${districtId}::bigint is null or ${isDeliveredSku(sql`(select districts from place)`)}) as "isDelivered",
       ${isBuyable(today, 's')} as "isBuyable",
-      coalesce((select json_agg(json_build_object('from', p.from_quantity::text, 'to', p.to_quantity::text,
+      coalesce((select json_agg(json_build_object('fromQuantity', p.from_quantity::text, 'toQuantity', p.to_quantity::text,
         'priceExclTax', p.price_excl_tax::text, 'priceInclTax', p.price_incl_tax::text) order by p.from_quantity)
         from srm_pur_catalog_sku__steps p where p.header_id = s.id), '[]')::text as steps
     from srm_pur_catalog_sku s join srm_pur_catalog c on c.id = s.catalog_id
@@ -146,9 +152,8 @@ export function priceFor(
   { steps, ...header }: Pick<Offer, 'steps' | 'priceInclTax' | 'priceExclTax'>,
   quantity: string | null,
 ): { priceInclTax: string; priceExclTax: string } {
-  const wanted = decimal(quantity)
-  const step = steps.findLast(({ from }) => !isGreater(from, wanted)) ?? steps[0] ?? header
-  return { priceInclTax: step.priceInclTax, priceExclTax: step.priceExclTax }
+  const { priceInclTax, priceExclTax } = stepAt(steps, quantity) ?? header
+  return { priceInclTax, priceExclTax }
 }
 
 /** Why a quantity cannot be bought; the first reason. */

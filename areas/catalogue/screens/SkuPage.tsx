@@ -7,6 +7,7 @@ import { RichText } from '@opensrm/ui/form/RichText.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Breadcrumb, Descriptions, InputNumber, Table, Tag } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
+import { stepAt } from '../steps.ts'
 import { money } from './mallParts.tsx'
 import './sku.texts.ts'
 
@@ -55,8 +56,7 @@ const FEW = 10
 const nothing = () => undefined
 
 export const priceFor = ({ steps, priceInclTax }: SkuOfPage, quantity: number): string =>
-  steps.findLast(({ fromQuantity }) => decimal(fromQuantity).lessThanOrEqualTo(quantity))
-    ?.priceInclTax ?? priceInclTax
+  stepAt(steps, quantity)?.priceInclTax ?? priceInclTax
 
 /** The page of a SKU as employees see it; `children` are what they may do with the chosen quantity. */
 export function SkuPage(props: { sku: SkuOfPage; buy?: (quantity: number) => ReactNode }) {

@@ -5,6 +5,7 @@ import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { createPriceRows, endPriceRows } from '../../base-data/ports.ts'
 import type { MappingMove } from '../sku.inputs.ts'
 import { srmPurCatalogMapping } from '../srmPurCatalogMapping/srmPurCatalogMapping.definition.ts'
+import { stepAt } from '../steps.ts'
 import type { srmPurCatalogSku } from './srmPurCatalogSku.definition.ts'
 import type { Sku } from './srmPurCatalogSku.rules.ts'
 
@@ -14,10 +15,7 @@ type Patch = PatchOf<typeof srmPurCatalogSku>
 /** The price that was entered, for a quantity. */
 export function priceAt(sku: Priced, quantity: string): string {
   const field = sku.priceBasis === 'TAX_EXCLUDED' ? 'priceExclTax' : 'priceInclTax'
-  const step = sku.steps.findLast(({ fromQuantity }) =>
-    decimal(fromQuantity).lessThanOrEqualTo(quantity),
-  )
-  return (step ?? sku)[field] ?? '0'
+  return (stepAt(sku.steps, quantity) ?? sku)[field] ?? '0'
 }
 
 /** The largest rise in percent over all quantities; negative or 0 when nothing becomes dearer. */

@@ -1,7 +1,6 @@
 import { DEMO_PASSWORD } from './accounts.ts'
 import type { Company } from './build.ts'
 import type { DemoClock } from './clock.ts'
-import { approved } from './contracts.ts'
 import { createDesk, type Desk, type Doc } from './history/desk.ts'
 import type { Upload } from './lifecycle/tools.ts'
 import type { CompanyPlan } from './plan.ts'
@@ -129,7 +128,7 @@ async function esignTemplate(desk: Desk): Promise<Doc> {
 async function started(desk: Desk, seller: string, values: object): Promise<Doc> {
   const doc = await desk.save(BUYER, CONTRACT, values)
   await desk.act(BUYER, CONTRACT, 'doInitContract', doc)
-  await approved(desk, doc)
+  await desk.pass(BUYER, CONTRACT, doc)
   await desk.act(BUYER, CONTRACT, 'doSendConfirm', doc)
   const { textHash } = await desk.see(seller, CONTRACT, doc.id)
   await desk.act(seller, CONTRACT, 'doSupplierConfirm', doc, { textHash })

@@ -1,7 +1,7 @@
 import type { AnyRow } from '@opensrm/kernel/document/define.ts'
 import type { Company } from './build.ts'
 import type { DemoClock } from './clock.ts'
-import { createDesk, type Doc } from './history/desk.ts'
+import { createDesk } from './history/desk.ts'
 import type { CompanyPlan } from './plan.ts'
 import { createRandom } from './random.ts'
 
@@ -34,14 +34,14 @@ export async function buildMouldWork(
   const bought = await desk.save(ENGINEER, 'srmMdmSparePart', {
     ...{ movementType: 'IN', lines: [{ ...line, quantity: '5', unitCost: '860' }] },
   })
-  await approved('srmMdmSparePart', bought)
+  await desk.pass(ENGINEER, 'srmMdmSparePart', bought)
   const repair = await desk.save(ENGINEER, 'srmMdmRepair', {
     ...{ mouldId: first.id, faultType: 'WEAR', faultDescription: '型芯镶件磨损，产品有飞边' },
     ...{ faultTime: `${desk.date(-2)} 09:30:00`, faultCause: 'NORMAL', costBearer: 'BUYER' },
     ...{ repairerType: 'BUYER', repairPlan: '更换镶件并研配', planFinishDate: desk.date(3) },
     spares: [{ spareCode: SPARE.spareCode, quantity: '1' }],
   })
-  await approved('srmMdmRepair', repair)
+  await desk.pass(ENGINEER, 'srmMdmRepair', repair)
   await desk.act(ENGINEER, 'srmMdmRepair', 'doStart', repair)
   await desk.save(ENGINEER, 'srmMdmMaintenance', {
     ...{ mouldId: second.id, maintenanceLevel: 'LEVEL2', planDate: desk.date(2) },
@@ -57,10 +57,4 @@ export async function buildMouldWork(
     ...{ mouldId: third.id, scrapKind: 'LIFE_END', scrapReason: '寿命将尽，拟开新模' },
     ...{ disposalMode: 'DESTROY', responsibility: 'BUYER' },
   })
-
-  async function approved(resource: string, draft: Doc): Promise<Doc> {
-    const waiting = await desk.act(ENGINEER, resource, 'doSubmit', draft)
-    const people = plan.people.map(({ userName }) => userName)
-    return desk.approve(resource, waiting, people, '同意')
-  }
 }

@@ -1,6 +1,6 @@
 import type { Company } from './build.ts'
 import type { DemoClock } from './clock.ts'
-import { createDesk, type Desk, type Doc } from './history/desk.ts'
+import { createDesk, type Doc } from './history/desk.ts'
 import type { CompanyPlan } from './plan.ts'
 import { createRandom } from './random.ts'
 
@@ -41,7 +41,7 @@ export async function buildMoulds(
       ...{ mouldName, mouldType, lifeShots, initialShots, originalCost: cost },
       ...{ ownerType: 'BUYER', locationAddress: '一号厂房模具库' },
     })
-    made.push(await approved(desk, plan, 'srmMdmMould', mould))
+    made.push(await desk.pass(ENGINEER, 'srmMdmMould', mould))
   }
   const [keeper, borrower = keeper] = keepers
   if (keeper) {
@@ -50,7 +50,7 @@ export async function buildMoulds(
       ...{ ownerType: 'SUPPLIER', supplierId: desk.id('supplier', keeper.shortName) },
       ...{ costMode: 'SUPPLIER_BORNE', locationAddress: keeper.address },
     })
-    await approved(desk, plan, 'srmMdmMould', own)
+    await desk.pass(ENGINEER, 'srmMdmMould', own)
   }
   await draft(4, {
     ...{ mouldName: '壳体注塑模', mouldType: 'INJECTION', lifeShots: 500_000, acceptDate: null },
@@ -63,16 +63,10 @@ export async function buildMoulds(
       ...{ toAddress: borrower.address, reason: '新机台试模', planSendDate: desk.date(3) },
       ...{ planReturnDate: desk.date(20), lines: [{ mouldId: made[1].id }] },
     })
-    await approved(desk, plan, 'srmMdmSend', loan)
+    await desk.pass(ENGINEER, 'srmMdmSend', loan)
   }
   const check = await desk.save(ENGINEER, 'srmMdmInspection', {
     ...{ orgId, inspectionType: 'STOCKTAKE', planDate: desk.date(5), place: '一号厂房模具库' },
   })
   await desk.act(ENGINEER, 'srmMdmInspection', 'doGenerate', check)
-}
-
-async function approved(desk: Desk, plan: CompanyPlan, resource: string, draft: Doc): Promise<Doc> {
-  const waiting = await desk.act(ENGINEER, resource, 'doSubmit', draft)
-  const people = plan.people.map(({ userName }) => userName)
-  return desk.approve(resource, waiting, people, '同意')
 }

@@ -1,6 +1,6 @@
 import type { Company } from './build.ts'
 import type { DemoClock } from './clock.ts'
-import { createDesk, type Desk, type Doc } from './history/desk.ts'
+import { createDesk, type Doc } from './history/desk.ts'
 import type { Upload } from './lifecycle/tools.ts'
 import type { CompanyPlan } from './plan.ts'
 import { createRandom } from './random.ts'
@@ -46,8 +46,8 @@ export async function buildQualityCharges(
     ...{ punishType: ['WARNING'], punishLevel: 'LIGHT', reason: '标签信息与实物不符' },
     lines: [{ clause: '质量协议5.2 标识' }],
   })
-  await published(
-    desk,
+  await desk.pass(
+    ENGINEER,
     PUNISH,
     await punish({
       ...{ punishType: ['FINE', 'WARNING'], reason: '同类尺寸不良一个月内重复发生' },
@@ -55,24 +55,14 @@ export async function buildQualityCharges(
       lines: [{ clause: '质量协议8.3 重复不良', amount: '5000' }],
     }),
   )
-  const settled = await published(desk, CLAIM, await claim({}))
+  const settled = await desk.pass(ENGINEER, CLAIM, await claim({}))
   await desk.act(login, CLAIM, 'doSupplierConfirm', settled)
-  const disputed = await published(
-    desk,
+  const disputed = await desk.pass(
+    ENGINEER,
     CLAIM,
     await claim({ claimReason: '包装破损导致整批返回', supplierShare: '80' }),
   )
   await desk.act(login, CLAIM, 'doSupplierAppeal', disputed, {
     ...{ content: '破损发生在第三方运输途中', acceptedAmount: '1000' },
   })
-}
-
-async function published(desk: Desk, resource: string, doc: Doc): Promise<Doc> {
-  const waiting = await desk.act(ENGINEER, resource, 'doSubmit', doc)
-  return desk.approve(
-    resource,
-    waiting,
-    desk.plan.people.map(({ userName }) => userName),
-    '同意',
-  )
 }

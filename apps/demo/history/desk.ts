@@ -29,6 +29,8 @@ export type Desk = {
   /** Approves until no approval is pending; among the candidates the one with the task decides. */
   approve(resource: string, doc: Doc, candidates: readonly string[], opinion: string): Promise<Doc>
   reject(resource: string, doc: Doc, candidates: readonly string[], opinion: string): Promise<Doc>
+  /** Submits a draft and approves it, as whoever in the company the process asks. */
+  pass(user: string, resource: string, draft: Doc, opinion?: string): Promise<Doc>
   item(code: string): ItemPlan
   /** A typical quantity of a material. */
   batch(code: string): number
@@ -52,6 +54,15 @@ export function createDesk(
     if (typeof doc.versionNum === 'number') versions.set(doc.id, doc.versionNum)
     else versions.delete(doc.id)
     return doc
+  }
+  // Who decided last at each step: the next document of the kind mostly asks the same person.
+  const deciders = new Map<string, string>()
+  async function decideStep(step: string, ask: Asked): Promise<Doc> {
+    const last = deciders.get(step)
+    const candidates = [...ask.candidates].sort((a, b) => Number(b === last) - Number(a === last))
+    const { user, decided } = await decide(company, { ...ask, candidates })
+    deciders.set(step, user)
+    return seen(decided)
   }
   const desk: Desk = {
     company,
@@ -84,14 +95,18 @@ export function createDesk(
       let now = doc
       // Besides the document itself, its publication may wait for a decision.
       for (let step = 0; now.status.endsWith('APPROVING') && step < 4; step++) {
-        now = seen(
-          await decide(company, { resource, op: 'doApproval', doc: now, candidates, opinion }),
-        )
+        const ask = { resource, op: 'doApproval', doc: now, candidates, opinion }
+        now = await decideStep(`${resource}/${step}`, ask)
       }
       return now
     },
-    async reject(resource, doc, candidates, opinion) {
-      return seen(await decide(company, { resource, op: 'doReject', doc, candidates, opinion }))
+    reject(resource, doc, candidates, opinion) {
+      return decideStep(`${resource}/0`, { resource, op: 'doReject', doc, candidates, opinion })
+    },
+    async pass(user, resource, draft, opinion = '同意') {
+      const submitted = await desk.act(user, resource, 'doSubmit', draft)
+      const everybody = plan.people.map(({ userName }) => userName)
+      return desk.approve(resource, submitted, everybody, opinion)
     },
     item(code) {
       const item = items.get(code)
@@ -103,26 +118,34 @@ export function createDesk(
   return desk
 }
 
+type Asked = {
+  resource: string
+  op: string
+  doc: Doc
+  candidates: readonly string[]
+  opinion: string
+}
+
+/** The decision of the first candidate who may decide. */
 async function decide(
   company: Company,
-  ask: { resource: string; op: string; doc: Doc; candidates: readonly string[]; opinion: string },
-): Promise<Doc> {
-  const { resource, op, doc, candidates, opinion } = ask
+  { resource, op, doc, candidates, opinion }: Asked,
+): Promise<{ user: string; decided: Doc }> {
+  const { id } = doc
   let refusal = ''
   for (const user of candidates) {
     const client: ApiClient = await company.as(user)
-    const seen = await client.call(resource, 'findById', { id: doc.id })
-    if (seen.status !== 'S') {
-      refusal += `${user}: ${seen.code} `
-      continue
+    let answer = await client.call(resource, op, { id, versionNum: doc.versionNum, opinion })
+    if (answer.code === 'STALE_VERSION') {
+      const now = await client.call(resource, 'findById', { id })
+      const { versionNum } = now.data ?? {}
+      if (versionNum) answer = await client.call(resource, op, { id, versionNum, opinion })
     }
-    const { id, versionNum } = seen.data
-    const answer = await client.call(resource, op, { id, versionNum, opinion })
     // After the decision the approver may not see the document any more.
-    if (answer.status === 'S') return { status: 'DECIDED', ...answer.data }
+    if (answer.status === 'S') return { user, decided: { status: 'DECIDED', ...answer.data } }
     refusal += `${user}: ${answer.code} ${answer.msg} `
   }
-  throw new CallRefused(`Nobody may ${op} ${resource} ${doc.id}: ${refusal}`)
+  throw new CallRefused(`Nobody may ${op} ${resource} ${id}: ${refusal}`)
 }
 
 const SUZHOU: readonly Plant[] = ['SZ1', 'SZ2']

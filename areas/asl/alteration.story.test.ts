@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
+import { afterMorning } from '@opensrm/testkit/days.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +12,7 @@ type Row = any
 const ALTER = 'srmPurAslAlteration'
 const ASL = 'srmPurAsl'
 
-let now = new Date()
+let now = afterMorning()
 let test: TestProduct
 let people: { [name: string]: ApiClient } = {}
 const id = (kind: string, code: string): string => test.company.ids[kind]?.[code] ?? ''

@@ -1,6 +1,7 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
+import { afterMorning } from '@opensrm/testkit/days.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +12,7 @@ const INQUIRY = 'srmInqInquiry'
 const TRIAL = 'srmSlcSampleTrial'
 const APPLY = 'srmPurAslApply'
 
-let now = new Date()
+let now = afterMorning()
 let test: TestProduct
 let desk: Awaited<ReturnType<typeof openDesk>>
 const id = (kind: string, code: string) => desk.id(kind, code)

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
+import { afterMorning } from '@opensrm/testkit/days.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { leaveAs } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ export const APPLY = 'srmPurAslApply'
 
 /** A product in which category C1 is controlled, and the first steps of stories about the list. */
 export async function openAslDesk() {
-  let now = new Date()
+  let now = afterMorning()
   const test: TestProduct = await startProduct({ clock: () => now })
   const clients = new Map<string, Promise<ApiClient>>()
   const as = (name: string): Promise<ApiClient> => {

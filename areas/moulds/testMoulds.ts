@@ -1,6 +1,7 @@
 import { addDays, formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
+import { afterMorning } from '@opensrm/testkit/days.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
@@ -22,7 +23,7 @@ const PIXEL = Buffer.from(
 
 /** A product with moulds, and the first steps of stories about them. */
 export async function openMouldDesk() {
-  let now = new Date()
+  let now = afterMorning()
   const test: TestProduct = await startProduct({ clock: () => now })
   const chain = await openChain(test)
   const { id } = chain

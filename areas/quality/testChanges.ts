@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
+import { afterMorning } from '@opensrm/testkit/days.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { sql } from 'kysely'
@@ -16,7 +17,7 @@ export const of = ({ id, versionNum }: Row) => ({ id, versionNum })
 
 /** A product with its quality engineer, two suppliers and the steps that the stories of changes share. */
 export async function openChangeDesk() {
-  let now = new Date()
+  let now = afterMorning()
   const test: TestProduct = await startProduct({ clock: () => now })
   const clients = new Map<string, Promise<ApiClient>>()
   const as = (name: string): Promise<ApiClient> => {

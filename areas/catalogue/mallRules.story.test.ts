@@ -289,6 +289,42 @@ describe('The mall', () => {
   })
 })
 
+describe('The page of a SKU in the mall', () => {
+  it('shows what other suppliers ask for the same material, by its unit', async () => {
+    const requester = await desk.as('requester1')
+    const page = async (sku: Row) => requester.ok(SKU, 'findMallPage', { id: sku.id })
+    const map = (sku: Row, item: string, convertQuantity: string, values: Row = {}) =>
+      desk.admin.ok('srmPurCatalogMapping', 'saveOrUpdate', {
+        ...{ skuId: sku.id, itemId: desk.id('item', item), convertQuantity },
+        ...{ orgId: null, stockFlag: 'N', effectiveFrom: desk.day(-1), ...values },
+      })
+    const ofS2 = { supplierId: desk.id('supplier', 'S2') }
+    const box = await desk.sku({ uomCode: 'BOX', priceInclTax: '113' })
+    expect((await page(box)).sameMaterial).toBeNull()
+    await map(box, 'M2', '100')
+    expect((await page(box)).sameMaterial).toBeNull()
+    const dear = await desk.sku({ ...ofS2, priceInclTax: '1.20' })
+    const cheap = await desk.sku({ ...ofS2, uomCode: 'BOX', priceInclTax: '33' })
+    const [own, gone, other] = [await desk.sku(), await desk.sku(ofS2), await desk.sku(ofS2)]
+    await map(dear, 'M2', '1')
+    await map(cheap, 'M2', '32')
+    await map(own, 'M2', '1')
+    await map(gone, 'M2', '1')
+    await desk.change('srm_pur_catalog_sku', gone.id, { status: 'OFF_SHELF' })
+    await map(other, 'L1', '1')
+    const { sameMaterial } = await page(box)
+    expect(sameMaterial).toMatchObject({
+      ...{ uomCode: 'PCS', ownPrice: '1.130000' },
+      others: [
+        { id: cheap.id, unitPrice: '1.031250', supplierName: 'S2制造有限公司' },
+        { id: dear.id, unitPrice: '1.200000', currencyCode: 'CNY', deliveryDays: 3 },
+      ],
+    })
+    expect(sameMaterial.others).toHaveLength(2)
+    expect(JSON.stringify(sameMaterial)).not.toContain(desk.id('item', 'M2'))
+  })
+})
+
 describe('Freight', () => {
   const terms = (amount: string | null, free: string | null = null) => ({
     freightMode: amount === null ? 'INCLUDED' : 'PER_ORDER',

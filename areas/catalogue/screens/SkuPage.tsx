@@ -2,13 +2,17 @@ import './sku.css'
 import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, fixed, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { PhotoField } from '@opensrm/ui/attachments/PhotoField.tsx'
+import { ChartBox } from '@opensrm/ui/charts/ChartBox.tsx'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { RichText } from '@opensrm/ui/form/RichText.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useRuleContext } from '@opensrm/ui/screens/operationsOffered.ts'
 import { Breadcrumb, Descriptions, InputNumber, Table, Tag } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import type { SameMaterial } from '../srmPurCatalogSku/sameMaterial.ts'
 import { stepAt } from '../steps.ts'
 import { money } from './mallParts.tsx'
+import { OthersOffers } from './OthersOffers.tsx'
 import './sku.texts.ts'
 
 type Step = { fromQuantity: string; toQuantity: string | null; priceInclTax: string }
@@ -50,6 +54,7 @@ export type SkuOfPage = {
   }[]
   supplier: { supplierName: string; supplierNameEn: string | null; supplierLevel: string | null }
   priceHistory: readonly { priceInclTax: string; startTime: string; endTime: string | null }[]
+  sameMaterial?: SameMaterial | null
 }
 
 const FEW = 10
@@ -184,24 +189,39 @@ function Below({ sku, money }: { sku: SkuOfPage; money: (value: string) => strin
           <RichText html={sku.skuDetail} />
         </section>
       )}
-      {sku.priceHistory.length > 0 && (
-        <Table
-          size="small"
-          pagination={false}
-          title={() => tx('sku.history')}
-          rowKey="startTime"
-          dataSource={[...sku.priceHistory].reverse()}
-          columns={[
-            {
-              title: tx('sku.since'),
-              dataIndex: 'startTime',
-              render: (value: string) => value.slice(0, 16),
-            },
-            price,
-          ]}
-        />
-      )}
+      {sku.sameMaterial && <OthersOffers of={sku.sameMaterial} currencyCode={sku.currencyCode} />}
+      {sku.priceHistory.length > 0 && <PriceHistory sku={sku} />}
     </>
+  )
+}
+
+/** Each price from its day on; of several on one day, the last. */
+function PriceHistory({ sku }: { sku: SkuOfPage }) {
+  const { tx } = useText()
+  const { today } = useRuleContext()
+  const figures = useMemo(() => {
+    const byDay = new Map(
+      sku.priceHistory.map(({ startTime, priceInclTax }) => [startTime.slice(0, 10), priceInclTax]),
+    )
+    if (!byDay.has(today)) byDay.set(today, [...byDay.values()].at(-1) ?? sku.priceInclTax)
+    return {
+      ...{ type: 'LINE' as const, holds: true, dimension: tx('sku.since') },
+      categories: [...byDay.keys()],
+      series: [
+        {
+          ...{ name: tx('sku.price'), unit: sku.currencyCode, decimals: 6 },
+          values: [...byDay.values()],
+        },
+      ],
+    }
+  }, [sku, today, tx])
+  return (
+    <ChartBox
+      title={`${tx('sku.history')} (${sku.currencyCode})`}
+      meaning={tx('sku.historyMeaning')}
+      figures={figures}
+      height={220}
+    />
   )
 }
 

@@ -2,15 +2,12 @@
 import './mall.css'
 import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { buildTree, type TreeNode } from '@opensrm/kernel/tree/tree.ts'
-import { errorText, ServerError } from '@opensrm/ui/client/serverError.ts'
-import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   Alert,
-  App,
   Button,
   Checkbox,
   Empty,
@@ -25,7 +22,6 @@ import {
 } from 'antd'
 import { useMemo, useState } from 'react'
 import { GoodsCompare } from './GoodsCompare.tsx'
-import { GoodsDetails } from './GoodsDetails.tsx'
 import {
   askCart,
   type Directory,
@@ -35,6 +31,7 @@ import {
   type Home,
 } from './mallCalls.ts'
 import { AddressPick, Cards, money, StockTag, useAddress, useNames } from './mallParts.tsx'
+import { useAdding } from './useAdding.ts'
 import './mall.texts.ts'
 
 type Asked = {
@@ -66,7 +63,6 @@ export function Screen() {
   const tab = useTab()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [compared, setCompared] = useState<readonly Goods[]>([])
-  const [shown, setShown] = useState<Goods | null>(null)
   const [isComparing, setComparing] = useState(false)
   const { addresseeId, ...address } = useAddress()
   const home = useQuery({
@@ -77,8 +73,13 @@ export function Screen() {
   const { add } = useAdding()
   const actions = {
     compared: compared.map(({ id }) => id),
-    onAdd: (goods: Goods) => void add(goods, goods.minOrderQuantity),
-    onDetails: setShown,
+    onAdd: (goods: Goods) =>
+      void add({
+        ...{ skuId: goods.id, quantity: goods.minOrderQuantity },
+        // With steps, the card shows the price of another quantity.
+        seenPriceInclTax: goods.stepFlag === 'Y' ? null : goods.priceInclTax,
+      }),
+    onDetails: ({ id }: Goods) => void tab.open('purCatalogSkuDetails', { id }),
     onCompare: (goods: Goods) =>
       setCompared((before) => {
         if (before.some(({ id }) => id === goods.id))
@@ -140,14 +141,6 @@ export function Screen() {
           </div>
         </div>
       ) : null}
-      {shown ? (
-        <GoodsDetails
-          goods={shown}
-          addresseeId={addresseeId}
-          onAdd={(quantity) => add(shown, quantity)}
-          onClose={() => setShown(null)}
-        />
-      ) : null}
       {isComparing ? (
         <Modal
           open
@@ -161,39 +154,6 @@ export function Screen() {
       ) : null}
     </div>
   )
-}
-
-/** Puts goods into the cart; a price that moved since it was shown is asked about. */
-function useAdding() {
-  const { tx } = useText()
-  const { modal } = App.useApp()
-  const client = useQueryClient()
-  const { attempt } = useAttempt()
-  async function add(goods: Goods, quantity: string, seen: string | null = null): Promise<void> {
-    await attempt(async () => {
-      try {
-        await askCart('doAddCart', { skuId: goods.id, quantity, seenPriceInclTax: seen })
-      } catch (error) {
-        const isMoved = error instanceof ServerError && error.code === 'MALL_PRICE_CHANGED'
-        if (!isMoved) {
-          notify.error(errorText(error))
-          return
-        }
-        const isAgreed = await modal.confirm({
-          title: tx('mall.priceMoved'),
-          content: errorText(error),
-        })
-        if (!isAgreed) return
-        await askCart('doAddCart', { skuId: goods.id, quantity })
-      }
-      notify.success(tx('mall.added'))
-      await client.invalidateQueries({ queryKey: ['srmPurCatalogCart'] })
-    })
-  }
-  return {
-    add: (goods: Goods, quantity: string) =>
-      add(goods, quantity, goods.stepFlag === 'Y' ? null : goods.priceInclTax),
-  }
 }
 
 function Directories(props: {

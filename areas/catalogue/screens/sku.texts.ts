@@ -41,7 +41,18 @@ export const skuTexts = defineTexts({
   'sku.attributes': { zh: '商品属性', en: 'Attributes' },
   'sku.details': { zh: '商品详情', en: 'Details' },
   'sku.history': { zh: '价格历史', en: 'Price history' },
+  'sku.historyMeaning': {
+    zh: '每个含税单价自其生效当日起',
+    en: 'Each price incl. tax, from its day on',
+  },
   'sku.since': { zh: '自', en: 'Since' },
+  'sku.name': { zh: '商品名称', en: 'SKU name' },
+  'sku.others': {
+    zh: '其他供应商的同种物料（本商品：{price}）',
+    en: 'The same item from other suppliers (this SKU: {price})',
+  },
+  'sku.unitPrice': { zh: '每{uom}含税单价', en: 'Price incl. tax per {uom}' },
+  'sku.difference': { zh: '差异', en: 'Difference' },
   'mapping.noMatch': { zh: '没有相近的物料', en: 'No item is alike' },
   'mapping.match': { zh: '相符', en: 'Matches' },
   'mapping.barCode': { zh: '条形码', en: 'Bar code' },

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { branchOf } from '../srmPurCatalog/branch.ts'
 import { isBuyable, isSeen } from './mall.ts'
+import { sameMaterial } from './sameMaterial.ts'
 import { srmPurCatalogSku } from './srmPurCatalogSku.definition.ts'
 import type { Sku } from './srmPurCatalogSku.rules.ts'
 
@@ -38,8 +39,12 @@ export const findMallPage = documentAction({
         when ${isSeen(orgId, 's')} and ${isBuyable(context.today, 's')} then 'SEEN' end as code
       from srm_pur_catalog_sku s where s.id = ${id}::bigint`.execute(context.tx)
     if (rows[0]?.code !== 'SEEN') context.refuse('SKU_NOT_IN_MALL')
-    const sku = await context.find(srmPurCatalogSku, id)
-    return pageOf(context, sku as Sku, { isPreview: false })
+    const sku = (await context.find(srmPurCatalogSku, id)) as Sku
+    const page = await pageOf(context, sku, { isPreview: false })
+    return {
+      ...page,
+      sameMaterial: await sameMaterial(context, sku, context.caller?.orgId ?? null),
+    }
   },
 })
 

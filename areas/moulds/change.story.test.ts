@@ -177,6 +177,21 @@ describe('A change of data', () => {
     expect(await seen(mould)).toMatchObject({ currentDocNumber: null })
   })
 
+  it('names choices as its reader does', async () => {
+    const mould = await work.mouldAtS1()
+    const change = await draft(mould, 'DATA', [
+      { fieldName: 'SHOT_MODE', newValue: ' reported COUNTER' },
+    ])
+    expect(change.lines).toMatchObject([{ oldValue: '按收货折算', newValue: '按计数器上报' }])
+    const saved = await desk.as('buyer1').ok(CHANGE, 'saveOrUpdate', {
+      ...{ id: change.id, versionNum: change.versionNum, lines: change.lines },
+    })
+    expect(saved.lines).toMatchObject([{ newValue: '按计数器上报' }])
+    await desk.run(CHANGE, 'doSubmit', change)
+    expect(await work.approve(CHANGE, change)).toMatchObject({ status: 'CLOSED' })
+    expect(await seen(mould)).toMatchObject({ shotMode: 'REPORTED' })
+  })
+
   it('never takes back what is recovered', async () => {
     const mould = await work.mouldAtS1({
       ...{ costMode: 'AMORTISED', originalCost: '100000.00', amortiseQuantity: '30000' },

@@ -92,8 +92,8 @@ export const srmMdmChange = defineDocument({
         newValue: f.text('新值', 'New value', {
           ...{ required: true, maxLength: 60 },
           hint: t(
-            '新增物料填型腔数，停用物料填失效日期',
-            'For an item that is added its cavities, for one that ends its last day',
+            '选项填其名称；新增物料填型腔数，停用物料填失效日期',
+            'For a choice its name; for an item that is added its cavities, for one that ends its last day',
           ),
         }),
       },

@@ -1,7 +1,12 @@
 import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
 import { type Issue, messageText, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
-import { namedConflict, namedRowIssues } from '@opensrm/platform/change/namedRows.ts'
+import {
+  namedConflict,
+  namedRowIssues,
+  takeMeanings,
+  withMeanings,
+} from '@opensrm/platform/change/namedRows.ts'
 import {
   defineOperations,
   hinderedBy,
@@ -38,15 +43,19 @@ export const srmMdmChangeOperations = defineOperations(srmMdmChange, {
     if (!before) draft.creatorSide = writerOf(context)
     const mould = await context.find(srmMdmMould, draft.mouldId ?? '')
     if (!mould) return
+    await takeMeanings(context.platform, changed, draft.lines)
     for (const line of draft.lines) line.oldValue = changed.oldText(mould, line)
     return lineIssues(context, draft, mould)
   },
   enrich: (context, rows) =>
     hideQuotes(context, srmMdmChange, { executor: 'executorSupplierId', rows }),
-  async enrichRecord({ caller }, changes) {
-    if (caller?.side !== 'supplier') return
-    for (const change of changes)
-      change.lines = (change.lines as Change['lines'] | undefined)?.filter((line) => !isCost(line))
+  async enrichRecord({ platform, caller }, changes) {
+    for (const change of changes) {
+      const lines = change.lines as Change['lines'] | undefined
+      if (!lines) continue
+      const read = caller?.side === 'supplier' ? lines.filter((line) => !isCost(line)) : lines
+      change.lines = await withMeanings(platform, changed, read, caller?.language ?? 'CN')
+    }
   },
   hindrances: { doSubmit: hinderedBy(assertSound) },
   effects: {

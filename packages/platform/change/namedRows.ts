@@ -1,6 +1,7 @@
 import type { NamedRow, NamedValues } from '@opensrm/kernel/document/change/namedValues.ts'
 import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
 import type { Refusal } from '@opensrm/kernel/document/rules.ts'
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import '@opensrm/kernel/document/change/change.errors.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { Platform } from '../http/action.ts'
@@ -33,6 +34,45 @@ export async function namedRowIssues(
     const label = values.fieldOf(row)?.label ?? ''
     const where = { child, row: at, field: 'newValue' }
     return found ? [{ ...where, code: found.code, args: { label, ...found.args } }] : []
+  })
+}
+
+/** New values that name a value of a lookup by its meaning, in either language, become its code. */
+export async function takeMeanings(
+  platform: Platform,
+  values: NamedValues,
+  rows: readonly NamedRow[],
+): Promise<void> {
+  const lookups = await lookupsOf(platform)
+  for (const row of rows) {
+    const field = values.fieldOf(row)
+    if (field?.type !== 'lookup' || row.newValue === null) continue
+    const given = row.newValue.trim().toLowerCase()
+    const meant = lookups
+      .values(field.lookup)
+      .find(({ meaning, meaningEn }) =>
+        [meaning, meaningEn].some((one) => one.toLowerCase() === given),
+      )
+    row.newValue = meant?.lookupCode ?? row.newValue
+  }
+}
+
+/** The same rows for a reader: values of lookups by their meaning. */
+export async function withMeanings<Row extends NamedRow>(
+  platform: Platform,
+  values: NamedValues,
+  rows: readonly Row[],
+  language: Language,
+): Promise<Row[]> {
+  const lookups = await lookupsOf(platform)
+  return rows.map((row) => {
+    const field = values.fieldOf(row)
+    if (field?.type !== 'lookup') return row
+    const meaningOf = (code: string | null): string | null => {
+      const found = code === null ? undefined : lookups.find(field.lookup, code)
+      return (language === 'EN' ? found?.meaningEn : found?.meaning) || code
+    }
+    return { ...row, oldValue: meaningOf(row.oldValue), newValue: meaningOf(row.newValue) }
   })
 }
 

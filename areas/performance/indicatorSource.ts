@@ -1,6 +1,6 @@
 import { definePort, type Port } from '@opensrm/platform/documents/ports.ts'
 import type { Registry } from '@opensrm/platform/documents/registry.ts'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Document kinds whose lines one exclusion bill may exclude. */
 export type ExcludeGroup = 'DELIVERY' | 'QUALITY' | 'PRICE' | 'RESPONSE' | 'ABNORMAL' | 'SURVEY'
@@ -55,14 +55,27 @@ export type IndicatorFormula = {
   facts(ask: FactsAsk): RawBuilder<unknown>
 }
 
+/** Rows that another area adds to a formula, in the columns of `IndicatorFormula.facts`. */
+export type IndicatorPart = {
+  /** code of the formula */
+  to: string
+  facts(ask: FactsAsk): RawBuilder<unknown>
+}
+
 const PREFIX = 'indicatorSource.'
+const PARTS = 'indicatorParts.'
 
 /** An area provides formulas over its own documents: `provide(indicatorSource('quality'), [...])`. */
 export function indicatorSource(area: string): Port<readonly IndicatorFormula[]> {
   return definePort(`${PREFIX}${area}`)
 }
 
-/** Every formula of this installation, by its code. */
+/** An area adds rows of its own documents to formulas of others: `provide(indicatorParts('quality'), [...])`. */
+export function indicatorParts(area: string): Port<readonly IndicatorPart[]> {
+  return definePort(`${PARTS}${area}`)
+}
+
+/** Every formula of this installation, by its code, with what areas add to it. */
 export function formulasOf(
   registry: Pick<Registry, 'areas'>,
 ): ReadonlyMap<string, IndicatorFormula> {
@@ -70,5 +83,30 @@ export function formulasOf(
   const formulas = provided
     .filter(({ name }) => name.startsWith(PREFIX))
     .flatMap(({ provider }) => provider as readonly IndicatorFormula[])
-  return new Map(formulas.map((formula) => [formula.code, formula]))
+  const parts = provided
+    .filter(({ name }) => name.startsWith(PARTS))
+    .flatMap(({ provider }) => provider as readonly IndicatorPart[])
+  return new Map(formulas.map((formula) => [formula.code, withParts(formula, parts)]))
+}
+
+/** In one order: a union goes by places, not by names. */
+const FACT = sql`supplier_id, category_id, item_id, doc_type, doc_id, doc_number, line_id, doc_line_num, doc_date, quantity,
+  numerator, denominator, bill_id`
+
+function withParts(formula: IndicatorFormula, parts: readonly IndicatorPart[]): IndicatorFormula {
+  const added = parts.filter(({ to }) => to === formula.code)
+  if (added.length === 0) return formula
+  const each = [formula, ...added].map(
+    ({ facts }) =>
+      (ask: FactsAsk) =>
+        sql`select ${FACT} from (${facts(ask)}) part`,
+  )
+  return {
+    ...formula,
+    facts: (ask) =>
+      sql.join(
+        each.map((facts) => facts(ask)),
+        sql` union all `,
+      ),
+  }
 }

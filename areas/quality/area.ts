@@ -2,7 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { balancePorts } from '../lifecycle/ports.ts'
-import { indicatorSource } from '../performance/ports.ts'
+import { indicatorParts, indicatorSource } from '../performance/ports.ts'
 import { deductionSources } from '../settlement/ports.ts'
 import { returnCauses } from '../stock/ports.ts'
 import { abnormalEvents } from './abnormal.events.ts'
@@ -14,7 +14,7 @@ import { chargeLookups } from './charge.lookups.ts'
 import { followMoney } from './charges/follow.ts'
 import { documents } from './documents.ts'
 import { ecnEvents } from './ecn.events.ts'
-import { qualityFormulas } from './formulas.ts'
+import { qualityFormulas, qualityParts } from './formulas.ts'
 import { mrbLookups } from './mrb.lookups.ts'
 import { openBalances } from './openItems.ts'
 import { pcnEvents } from './pcn.events.ts'
@@ -55,6 +55,7 @@ export const quality = defineArea({
     provide(returnCauses, { released, shipped: executed }),
     provide(balancePorts.quality, openBalances),
     provide(indicatorSource('quality'), qualityFormulas),
+    provide(indicatorParts('quality'), qualityParts),
     provide(deductionSources.quality, followMoney),
     ...changeProvisions,
   ],

@@ -1,7 +1,7 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { sql } from 'kysely'
-import type { FactsAsk, IndicatorFormula } from '../performance/ports.ts'
+import type { FactsAsk, IndicatorFormula, IndicatorPart } from '../performance/ports.ts'
 import { srmQcnAbnormal } from './srmQcnAbnormal/srmQcnAbnormal.definition.ts'
 
 const abnormal = sql.table(tableOf(srmQcnAbnormal))
@@ -68,5 +68,21 @@ export const qualityFormulas: readonly IndicatorFormula[] = [
         denominator: sql`1::numeric`,
         where: sql`true`,
       }),
+  },
+]
+
+/** What abnormal reports add to figures of receipts: defects found on goods that were not inspected. */
+export const qualityParts: readonly IndicatorPart[] = [
+  {
+    to: 'DEFECT_PPM',
+    facts: (
+      ask,
+    ) => sql`select a.supplier_id, a.category_id, a.item_id, 'ABNORMAL'::text as doc_type, a.id as doc_id,
+        a.abnormal_number as doc_number, a.id as line_id, '1'::text as doc_line_num, a.find_date as doc_date,
+        a.suspect_quantity as quantity, case when x.line_id is null then a.defect_quantity else 0 end as numerator,
+        0::numeric as denominator, x.bill_id
+      from rpt.v_abnormal a left join ${ask.excluded} x on x.line_id = a.id
+      where a.supplier_id = any(${ask.supplierIds}::bigint[]) and a.org_id = any(${ask.orgIds}::bigint[])
+        and a.find_date between ${ask.from}::date and ${ask.to}::date and a.defect_quantity > 0`,
   },
 ]

@@ -121,6 +121,7 @@ export const reportsLookups = defineLookups({
     values: {
       DEFECT_PPM: t('不良PPM', 'Defects PPM'),
       PASS_RATE: t('来料批次合格率', 'Incoming pass rate'),
+      ABNORMAL_COUNT: t('异常数', 'Abnormal reports'),
     },
   },
   RPT_BASE_DIMENSION: {

@@ -82,26 +82,42 @@ export async function calculateMonth(
     }
   }
   await addConcessions(rows, sumsOf)
+  for (const { key, ...found } of await qualityOf(context, scope, targetOrgId))
+    Object.assign(rowOf(key), found)
   await addScores(context, { rows, sumsOf, targetOrgId })
   const stamp = formatInstant(context.now, context.platform.config.timeZone)
   await sql`delete from ${table} where eval_month = ${evalMonth} and target_org_id = ${targetOrgId}
     and status = 'CALCULATED'`.execute(context.tx)
   await sql`insert into ${table} (status, eval_month, target_org_id, supplier_id, category_id, due_quantity,
       on_time_quantity, on_time_quantity_rate, due_lines, on_time_lines, inspected_lots, passed_lots, concession_lots,
-      lot_pass_rate, received_quantity, defect_quantity, defect_ppm, returned_quantity, received_amount,
-      price_competitiveness, benchmark_amount, compared_amount, month_score, grade_code, template_id, shown_flag, calculate_time)
+      lot_pass_rate, received_quantity, defect_quantity, defect_ppm, returned_quantity, abnormal_count, claim_amount,
+      received_amount, price_competitiveness, benchmark_amount, compared_amount, month_score, grade_code, template_id, shown_flag, calculate_time)
     select 'CALCULATED', ${evalMonth}, ${targetOrgId}, supplier_id, category_id, due_quantity, on_time_quantity,
       on_time_quantity_rate, due_lines, on_time_lines, inspected_lots, passed_lots, coalesce(concession_lots, 0),
-      lot_pass_rate, received_quantity, defect_quantity, defect_ppm, returned_quantity, round(received_amount, 2),
+      lot_pass_rate, received_quantity, defect_quantity, defect_ppm, returned_quantity, coalesce(abnormal_count, 0), coalesce(claim_amount, 0), round(received_amount, 2),
       price_competitiveness, round(benchmark_amount, 2), round(compared_amount, 2), month_score, grade_code, template_id, 'N',
       ${stamp}::timestamptz
     from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as given(supplier_id bigint,
       category_id bigint, due_quantity numeric, on_time_quantity numeric, on_time_quantity_rate numeric,
       due_lines numeric, on_time_lines numeric, inspected_lots numeric, passed_lots numeric, concession_lots numeric,
       lot_pass_rate numeric, received_quantity numeric, defect_quantity numeric, defect_ppm numeric,
-      returned_quantity numeric, received_amount numeric, price_competitiveness numeric, benchmark_amount numeric, compared_amount numeric,
+      returned_quantity numeric, abnormal_count bigint, claim_amount numeric, received_amount numeric, price_competitiveness numeric, benchmark_amount numeric, compared_amount numeric,
       month_score numeric, grade_code text, template_id bigint)
     on conflict do nothing`.execute(context.tx)
+}
+
+/** Abnormal reports of the month, and the claims confirmed in it, by supplier and category. */
+async function qualityOf(context: OperationContext, { from, to }: Scope, targetOrgId: string) {
+  const { rows } = await sql<{ key: string; abnormal_count: string; claim_amount: string }>`
+    select concat(supplier_id, '/', category_id) as key, count(abnormal)::text as abnormal_count,
+      coalesce(sum(claim), 0)::text as claim_amount
+    from (select supplier_id, category_id, id as abnormal, null::numeric as claim from rpt.v_abnormal
+        where org_id = ${targetOrgId}::bigint and find_date between ${from}::date and ${to}::date
+      union all
+      select supplier_id, category_id, null, local_amount from rpt.v_quality_charge
+        where charge = 'CLAIM' and org_id = ${targetOrgId}::bigint and confirmed between ${from}::date and ${to}::date) q
+    group by supplier_id, category_id`.execute(context.tx)
+  return rows
 }
 
 /** Lots on concession are what the pass rate counts more when a concession is a pass. */

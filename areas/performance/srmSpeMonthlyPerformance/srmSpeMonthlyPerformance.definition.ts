@@ -40,8 +40,10 @@ export const srmSpeMonthlyPerformance = defineDocument({
       receivedQuantity: f.number('已收数量', 'Received quantity', part),
       defectQuantity: f.number('不良数量', 'Defective quantity', part),
       returnedQuantity: f.number('已退数量', 'Returned quantity', part),
+      abnormalCount: f.integer('异常次数', 'Abnormal reports', { auto: true }),
     }),
     ...group('成本', 'Cost', {
+      claimAmount: f.amount('索赔金额', 'Claims', { auto: true, needsCode: 'btnViewPrice' }),
       receivedAmount: f.amount('收货金额', 'Received amount', {
         auto: true,
         needsCode: 'btnViewPrice',
@@ -99,7 +101,7 @@ export const srmSpeMonthlyPerformance = defineDocument({
   list: {
     columns: `
       evalMonth supplierId onTimeQuantityRate lotPassRate defectPpm monthScore gradeCode
-      receivedAmount targetOrgId categoryId returnedQuantity priceCompetitiveness status`,
+      receivedAmount targetOrgId categoryId returnedQuantity abnormalCount claimAmount priceCompetitiveness status`,
     filters: 'evalMonth targetOrgId supplierId categoryId gradeCode status',
     sort: '-evalMonth',
     summary: 'receivedAmount',

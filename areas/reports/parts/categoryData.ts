@@ -12,6 +12,7 @@ import {
 } from '../engine/report.ts'
 import { declineRows } from './decline.ts'
 import {
+  abnormals,
   dueRows,
   facts,
   isKind,
@@ -22,11 +23,12 @@ import {
   together,
   within,
 } from './facts.ts'
+import { abnormalCount } from './quality.ts'
 
 const isBought = isKind('PURCHASE')
 const isSingle = sql`b.kind = 'PURCHASE' and b.num = 1`
 
-/** Orders with their terms, purchases, rows due, lots and what was saved, of a category and its suppliers. */
+/** Orders with their terms, purchases, rows due, lots, abnormal reports and what was saved, of a category and its suppliers. */
 export function categoryRows(ask: Ask): Sql {
   const orders = facts(
     'ORDER',
@@ -49,7 +51,11 @@ export function categoryRows(ask: Ask): Sql {
     from (select p.*, min(p.supplier_id) filter (where p.kept > 0) over (partition by p.item_id) as first,
         max(p.supplier_id) filter (where p.kept > 0) over (partition by p.item_id) as last
       from (select p.*, sum(p.quantity) over (partition by p.item_id, p.supplier_id) as kept from (${inside(purchases(ask))}) p) p) p`
-  return together(inside(together(orders, dueRows(ask), lots(ask))), bought, declineRows(ask))
+  return together(
+    inside(together(orders, dueRows(ask), lots(ask), abnormals(ask))),
+    bought,
+    declineRows(ask),
+  )
 }
 
 export function categoryColumns(): Columns {
@@ -85,6 +91,7 @@ export function categoryColumns(): Columns {
         count(isKind('LOT')).value,
       ),
     },
+    abnormalCount,
   }
 }
 export const saved = { when: sql`b.kind = 'DECLINE' and b.tag = 'Y'` }

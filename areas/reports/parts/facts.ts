@@ -207,6 +207,65 @@ export const returns = (ask: Ask): Sql =>
     },
     sql`i.status in ('SHIPPED', 'SIGNED', 'COMPLETED') and ${withinTime(sql`i.ship_time`, ask)}`,
   )
+/** Abnormal reports of a supplier: defects beyond inspected lots in `quantity`, where found in `tag`; 1 in `num` if critical, in `den` if repeated. */
+export const abnormals = (ask: Ask): Sql =>
+  facts(
+    'ABNORMAL',
+    sql`rpt.v_abnormal a`,
+    {
+      ...ofQuality('a', 'srmQcnAbnormal', sql`a.abnormal_number`),
+      ...{ day: sql`a.find_date`, tag: sql`a.source_type` },
+      ...{
+        quantity: sql`a.defect_quantity`,
+        uom_code: sql`case when a.defect_quantity > 0 then a.stock_uom_code end`,
+      },
+      num: sql`case when a.severity = 'CRITICAL' then 1 else 0 end`,
+      den: sql`case when a.repeat_flag = 'Y' then 1 else 0 end`,
+    },
+    within(sql`a.find_date`, ask),
+  )
+/** Replies to abnormal reports due in the period, as REPLY, and 8D reports, as REPORT; 1 in `num` if in time. */
+export const answersDue = (ask: Ask): Sql =>
+  together(
+    facts(
+      'REPLY',
+      sql`rpt.v_abnormal_reply y`,
+      {
+        ...ofQuality('y', 'srmQcnAbnormal', sql`y.abnormal_number`),
+        ...{ day: sql`y.due_date`, num: sql`y.in_time` },
+      },
+      within(sql`y.due_date`, ask),
+    ),
+    facts(
+      'REPORT',
+      sql`rpt.v_report_8d d`,
+      {
+        ...ofQuality('d', 'srmQcnReport', sql`d.report_number`),
+        ...{ day: sql`d.due_date`, num: sql`d.in_time` },
+      },
+      within(sql`d.due_date`, ask),
+    ),
+  )
+/** Claims and fines confirmed in the period; which of both in `tag`. */
+export const charges = (ask: Ask): Sql =>
+  facts(
+    'CHARGE',
+    sql`rpt.v_quality_charge c`,
+    {
+      ...ofQuality('c', '', sql`c.number`),
+      ...{
+        doc: sql`c.doc`,
+        tag: sql`c.charge`,
+        day: sql`c.confirmed`,
+        amount: sql`c.local_amount`,
+      },
+    },
+    within(sql`c.confirmed`, ask),
+  )
+const ofQuality = (alias: string, doc: string, number: Sql): FactColumns => {
+  const { buyer_id: _none, ...own } = common(alias)
+  return { ...own, doc: sql`${sql.lit(doc)}`, doc_id: own.id, doc_number: number }
+}
 /** Order rows still open, as of now. */
 export const openRows = (): Sql =>
   facts('OPEN_ORDER', sql`rpt.v_open_row o`, {

@@ -38,8 +38,10 @@ export const srmQcnGoldInvoiceReport = defineReport({
   period: by.PERIOD,
   rows: (
     ask,
-  ) => sql`select d.*, null::bigint as category_id, case when d.offset_mode = 'INVOICE' and i.docs is not null then d.amount_incl_tax else 0 end as invoiced, i.docs, i.numbers
+  ) => sql`select d.*, null::bigint as category_id, case when d.offset_mode = 'INVOICE' and i.docs is not null then d.amount_incl_tax else 0 end as invoiced, i.docs, i.numbers,
+      coalesce(c.asked, d.amount_incl_tax) as claimed
     from rpt.v_deduction d
+    left join rpt.v_quality_charge c on c.deduction_id = d.id and c.currency_code = d.currency_code
     left join lateral (select string_agg(distinct x.invoice_doc_number, ', ') as docs, string_agg(distinct a.invoice_number, ', ') as numbers
       from rpt.v_statement_invoice x left join rpt.v_invoice_actual a on a.invoice_id = x.invoice_id
       where x.statement_id = d.statement_id and x.status = 'APPROVED') i on true
@@ -55,7 +57,9 @@ export const srmQcnGoldInvoiceReport = defineReport({
     orgId: { field: f.ref('baseOrganization', '组织', 'Organisation'), value: sql`b.org_id` },
     deductionDate: { field: f.date('扣款日期', 'Deducted'), value: sql`b.deduction_date` },
     currencyCode: { field: f.lookup('CURRENCY', '币种', 'Currency'), value: sql`b.currency_code` },
+    claimedAmount: summed('提出金额', 'Claimed', sql`b.claimed`),
     finalAmount: summed('最终金额', 'Final amount', sql`b.amount_incl_tax`),
+    reducedAmount: summed('减免金额', 'Reduced', sql`b.claimed - b.amount_incl_tax`),
     offsetMode: {
       field: f.lookup('RCN_OFFSET_MODE', '扣款方式', 'Offset mode'),
       value: sql`b.offset_mode`,

@@ -35,7 +35,8 @@ export const srmQcnIncomingPassRate = defineReport({
   },
   period: by.PERIOD,
   rows: (ask) =>
-    sql`select l.* from rpt.v_judged_lot l where ${withinTime(sql`l.inspect_time`, ask)}`,
+    sql`select l.*, (select string_agg(a.abnormal_number, ', ' order by a.id) from rpt.v_abnormal a
+      where a.receipt_line_id = l.id) as abnormal_numbers from rpt.v_judged_lot l where ${withinTime(sql`l.inspect_time`, ask)}`,
   columns({ values }) {
     const passes = values.concessionPasses === 'Y'
     const accepted = passes
@@ -99,6 +100,10 @@ export const srmQcnIncomingPassRate = defineReport({
       inspectDays: {
         field: f.number('检验用时(天)', 'Days to inspect', { scale: 1 }),
         value: sql`round((extract(epoch from b.inspect_time - b.receipt_time) / 86400)::numeric, 1)`,
+      },
+      abnormalNumbers: {
+        field: f.text('异常单', 'Abnormal reports'),
+        value: sql`b.abnormal_numbers`,
       },
       inspectorId: {
         field: f.ref('basePerson', '检验员', 'Inspector'),

@@ -2,12 +2,25 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { addMonths } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
-import { defineReport } from '../engine/report.ts'
+import { defineReport, percent, type Sql, sum } from '../engine/report.ts'
+import { isKind, purchases, together } from '../parts/facts.ts'
 import * as by from '../parts/filters.ts'
-import { defectPpm, qualityColumns, qualityRows } from '../parts/quality.ts'
+import {
+  abnormalColumns,
+  chargedAmount,
+  defectPpm,
+  qualityColumns,
+  qualityRows,
+} from '../parts/quality.ts'
 
 /** PPM may move by so much and still be level. */
 const LEVEL = sql`1.05`
+/** By what members are ranked, and which end of it is the worst. */
+const RANKS: { readonly [rankBy: string]: readonly [column: string, order: Sql] } = {
+  DEFECT_PPM: ['defectPpm', sql`desc`],
+  PASS_RATE: ['lotPassRate', sql`asc`],
+  ABNORMAL_COUNT: ['abnormalCount', sql`desc`],
+}
 
 export const supplierQualityDataStat = defineReport({
   route: 'supplierQualityDataStat',
@@ -25,31 +38,38 @@ export const supplierQualityDataStat = defineReport({
     ...by.bySupplier,
     ...by.byCategory,
     ...by.byOrg,
-    ...by.given('leastLots', f.integer('最少批数', 'Least lots', { min: '1', default: 1 })),
+    ...by.given('leastLots', f.integer('最少批数', 'Least lots', { min: '0', default: 1 })),
     ...by.given(
       'rankBy',
       f.lookup('RPT_QUALITY_RANK', '排名指标', 'Rank by', { default: 'DEFECT_PPM' }),
     ),
   },
   period: by.PERIOD,
-  rows: qualityRows,
+  // What was bought is the base of the loss.
+  rows: (ask) => together(qualityRows(ask), purchases(ask)),
   dimensions: by.some('SUPPLIER', 'CATEGORY', 'MONTH', 'ORG'),
   by: by.ofDimension,
   columns({ values, to }) {
     const first = addMonths(`${to.slice(0, 7)}-01`, -2)
     const last = defectPpm(sql`b.day >= ${first}::date`)
     const before = defectPpm(sql`b.day >= ${addMonths(first, -3)}::date and b.day < ${first}::date`)
-    const figure =
-      values.rankBy === 'PASS_RATE' ? sql`g."lotPassRate" asc` : sql`g."defectPpm" desc`
-    const key = values.rankBy === 'PASS_RATE' ? sql`g."lotPassRate"` : sql`g."defectPpm"`
-    const isRanked = sql`g.lots >= ${String(values.leastLots ?? 1)}::int and ${key} is not null`
+    const [key, order] = RANKS[String(values.rankBy)] ?? ['defectPpm', sql`desc`]
+    const figure = sql`g.${sql.ref(key)}`
+    const isRanked = sql`g.lots >= ${String(values.leastLots ?? 1)}::int and ${figure} is not null`
     return {
       rank: {
         field: f.integer('排名', 'Rank'),
         after: true,
-        value: sql`case when ${isRanked} then rank() over (partition by ${isRanked} order by ${figure}) end`,
+        value: sql`case when ${isRanked} then rank() over (partition by ${isRanked} order by ${figure} ${order}) end`,
       },
       ...qualityColumns(),
+      ...abnormalColumns(),
+      claimAmount: chargedAmount,
+      costOfPoorQuality: {
+        field: f.percent('质量损失率', 'Cost of poor quality'),
+        money: true,
+        value: percent(chargedAmount.value, sum(sql`b.amount`, { when: isKind('PURCHASE') }).value),
+      },
       trend: {
         field: f.lookup('RPT_TREND', '趋势', 'Trend'),
         noTotal: true,

@@ -1,3 +1,4 @@
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { expectRefusal, expectThrown, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -268,6 +269,27 @@ describe('A template', () => {
     expect(levels.sort()).toEqual(['LEVEL1', 'LEVEL2', 'LEVEL3', 'LEVEL4', 'LEVEL5'])
     const eight = shipped.find(({ templateType }: Row) => templateType === 'REPORT_8D')
     expect((await desk.see(TEMPLATE, eight)).elements).toHaveLength(8)
+  })
+
+  it('hands its forms to the supplier of each PPAP, as copies', async () => {
+    const form = await fileClient(desk.test, await quality()).upload('form.pdf', '%PDF-1.4 form')
+    const draft = await (await quality()).ok(
+      TEMPLATE,
+      'saveOrUpdate',
+      values({
+        ...{ templateName: '带样表', ppapLevel: 'LEVEL5' },
+        elements: [{ seqNum: 1, elementCode: 'E01', requirement: 'S', sampleFileIds: form }],
+      }),
+    )
+    await desk.run('quality1', TEMPLATE, 'doEffect', draft)
+    const ppap = await desk.ppapDraft({ ppapLevel: 'LEVEL5' })
+    const [{ sampleFileIds: copy }] = ppap.elements
+    expect(copy).toMatch(/^\d+$/)
+    expect(copy).not.toBe(form)
+    await desk.run('quality1', PPAP, 'doPublish', ppap)
+    const supplier = fileClient(desk.test, await desk.as('supplier1'))
+    expect((await supplier.download(copy)).bytes.toString()).toBe('%PDF-1.4 form')
+    expect((await supplier.download(form)).envelope.status).toBe('E')
   })
 
   it('is named after its elements, wins for its category, and changes by versions', async () => {

@@ -1,7 +1,9 @@
+import { list } from '@opensrm/kernel/document/format.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
+import { copiesFor } from '@opensrm/platform/files/copyFiles.ts'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import '../ppap.errors.ts'
 import { srmQcnTemplate } from '../srmQcnTemplate/srmQcnTemplate.definition.ts'
@@ -95,12 +97,18 @@ async function takeTemplate(
   }
   if (!draft.templateId || (before && before.templateId === draft.templateId)) return []
   const template = await context.find(srmQcnTemplate, draft.templateId)
-  const wanted = [...(template?.elements ?? [])].sort((a, b) => (a.seqNum ?? 0) - (b.seqNum ?? 0))
+  if (!template) return []
+  const wanted = [...template.elements].sort((a, b) => (a.seqNum ?? 0) - (b.seqNum ?? 0))
+  const formOf = await copiesFor(context, srmQcnTemplate, template, { asSystem: true })
   const ids = await drawIds(context.tx, wanted.length)
   draft.elements = wanted.map((element, at) => ({
     ...EMPTY,
     ...{ id: ids[at] ?? '', seqNum: element.seqNum, elementCode: element.elementCode },
     ...{ guide: element.guide, guideEn: element.guideEn, requirement: element.requirement },
+    sampleFileIds:
+      list(element.sampleFileIds)
+        .flatMap((id) => formOf(id) ?? [])
+        .join(',') || null,
     advanceDays: element.advanceDays,
   }))
   return []

@@ -13,7 +13,7 @@ const notNeeded = { field: 'requirement', is: 'N' } as const
 export const elements = child({
   title: t('提交要素', 'Elements'),
   rowsBySystem: true,
-  leading: ['requirement', 'dueDate', 'supplierFileIds', 'supplierRemark'],
+  leading: ['requirement', 'dueDate', 'sampleFileIds', 'supplierFileIds', 'supplierRemark'],
   max: 30,
   fields: {
     seqNum: f.integer('序号', 'No.', { ...told, hidden: true }),
@@ -29,6 +29,7 @@ export const elements = child({
       maxLength: 300,
       hint: t('不适用时必填', 'Needed where an element is not applicable'),
     }),
+    sampleFileIds: f.attachments('样表', 'Form to fill', told),
     advanceDays: f.integer('提前天数', 'Due days before plan', { ...told, hidden: true }),
     dueDate: f.date('应交日期', 'Due', { computed: true }),
     supplierFileIds: f.attachments('提交文件', 'Files', bySupplier),

@@ -2,6 +2,7 @@ import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/def
 import { ATTACHMENT_CODES } from '@opensrm/kernel/protocol/constants.ts'
 import { maskRecord } from '../access/mask.ts'
 import type { EngineContext } from '../documents/engine.ts'
+import type { OperationContext } from '../documents/operations.ts'
 import { readDoor } from '../documents/readDoor.ts'
 import { idsAt, placesOf } from './attachments.ts'
 import { selectFiles } from './fileRows.ts'
@@ -10,13 +11,16 @@ import { insertCopies } from './linkFiles.ts'
 /**
  * Copies of a record's files, for a new record that the same caller is about to save; the returned function gives the
  * copy of a file. Only files that the caller can see are copied, and attachments only for callers who may attach files
- * at all.
+ * at all. `asSystem`: all of them, where it is the product that fills the new record.
  */
 export async function copiesFor(
-  context: EngineContext,
+  given: OperationContext,
   definition: DocumentDefinition,
   record: AnyRecord,
+  { asSystem = false } = {},
 ): Promise<(id: string) => string | null> {
+  const caller = given as EngineContext
+  const context = asSystem ? { ...caller, permissions: null } : caller
   const mayAttach =
     context.permissions?.hasCode(definition.resource, ATTACHMENT_CODES.upload) ?? true
   const ids = placesOf(definition, shownTo(context, definition, record))

@@ -8,6 +8,7 @@ import { AddressPick, useAddress } from './mallParts.tsx'
 import { priceFor, type SkuOfPage } from './SkuPage.tsx'
 import { skuScreen } from './skuScreen.tsx'
 import { useAdding } from './useAdding.ts'
+import './mall.css'
 import './mall.texts.ts'
 
 export const Screen = skuScreen('findMallPage', (sku, quantity) => (

@@ -59,9 +59,9 @@ describe('An auction in the browser', () => {
     })
     const [ready] = desk.bidders
     if (ready) await desk.run(ready, 'doAccept', compete)
-    host = await web.signIn('buyer1')
-    first = await web.signIn('supplier1')
-    second = await web.signIn('supplier2', { language: 'EN', phone: true, aheadMs: SHIFT_MS })
+    host = await web.windowOf('buyer1')
+    first = await web.windowOf('supplier1')
+    second = await web.windowOf('supplier2', { language: 'EN', phone: true, aheadMs: SHIFT_MS })
   }, LONG)
   afterAll(() => web?.close())
 

@@ -16,7 +16,7 @@ describe.each<Theme>(['light', 'dark'])(
     const pages = new Map<string, Page>()
 
     async function as(userName: string): Promise<Page> {
-      const page = pages.get(userName) ?? (await web.signIn(userName, { theme }))
+      const page = pages.get(userName) ?? (await web.windowOf(userName, { theme }))
       pages.set(userName, page)
       return page
     }
@@ -66,6 +66,7 @@ describe.each<Theme>(['light', 'dark'])(
 
     it('home', { timeout: LONG }, async () => {
       const page = await as('buyer1')
+      await open(page, 'inHome')
       await page.locator('.home-cards, .home-empty').first().waitFor()
       await expectClean(page, `axe-home-${theme}`)
     })

@@ -43,7 +43,7 @@ describe('From requisition to stock', () => {
     language: Language = ENGLISH.includes(userName) ? 'EN' : 'CN',
   ): Promise<Page> {
     const key = `${userName}-${language}`
-    const page = pages[key] ?? (await web.signIn(userName, { language }))
+    const page = pages[key] ?? (await web.windowOf(userName, { language }))
     pages[key] = page
     return page
   }

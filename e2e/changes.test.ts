@@ -32,7 +32,7 @@ it('A change shows what it changes, and its document what became of it', {
     lines: [{ ...draft.lines[0], newQuantity: '120', newPrice: '10.17' }],
   })
 
-  const chinese = await web.signIn('buyer1')
+  const chinese = await web.windowOf('buyer1')
   await open(chinese, 'purchaseOrderChange')
   await front(chinese).getByRole('link', { name: written.changeNumber }).click()
   const section = chinese.getByRole('region', { name: '变更内容' }).last()
@@ -46,7 +46,7 @@ it('A change shows what it changes, and its document what became of it', {
   const asked = await bench.supplier.ok('srmPurOrderChange', 'findById', { id: written.id })
   await bench.supplier.ok('srmPurOrderChange', 'doSupplierConfirm', of(asked))
 
-  const english = await web.signIn('supplier1', { language: 'EN' })
+  const english = await web.windowOf('supplier1', { language: 'EN' })
   await open(english, `purOrderManage/purchaseOrderEdit?id=${order.id}`)
   await button(front(english), 'Compare versions').click()
   const dialog = english.getByRole('dialog')

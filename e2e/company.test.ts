@@ -73,16 +73,6 @@ describe('From an empty installation to the first receipt', () => {
     await signInAt(page, userName, password, PASSWORD)
     return page
   }
-  /** The user's window without the tabs of earlier steps, because the number of tabs is limited. */
-  async function desk(userName: string): Promise<Page> {
-    if (!pages[userName]) return as(userName)
-    const page = await as(userName)
-    await open(page, 'inHome')
-    await button(page, /^全部 \d+ 个页签/).click()
-    await button(page, '关闭全部').click()
-    await page.locator('.home').waitFor()
-    return page
-  }
   /** Returns after the input is stored, because the next step may leave the page. */
   async function save(page: Page): Promise<void> {
     const stored = page.waitForResponse(/\/saveOrUpdate$/).then(() => 'stored')
@@ -171,8 +161,17 @@ describe('From an empty installation to the first receipt', () => {
     }
   })
 
+  step('all tabs are closed at once', async () => {
+    const page = await as('chief')
+    await open(page, 'department')
+    await button(page, /^全部 \d+ 个页签/).click()
+    await button(page, '关闭全部').click()
+    await page.locator('.home').waitFor()
+    expect(await page.getByRole('tab').count()).toBe(1)
+  })
+
   step('a category with its buyer', async () => {
-    const page = await desk('chief')
+    const page = await as('chief')
     await create(page, 'purchaseCassificationManagement')
     await fill(page, { 品类编码: 'C1', 品类名称: '机加工件', 品类类型: ['生产物料'] })
     await fill(page, { 是否ASL管控: false })
@@ -185,7 +184,7 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('a material', async () => {
-    const page = await desk('chief')
+    const page = await as('chief')
     await create(page, 'materialManagement')
     await fill(page, { 物料编码: 'M1', 物料名称: '轴承座', 采购品类: ['C1'] })
     await fill(page, { 物料类型: ['零部件'], 基本单位: ['件'] })
@@ -195,7 +194,7 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('it is assigned to the plant', async () => {
-    const page = await desk('chief')
+    const page = await as('chief')
     await create(page, 'organizationMaterialQuery')
     await fill(page, { 库存组织: ['P1'], 物料: ['M1'] })
     await save(page)
@@ -203,8 +202,9 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('payment terms', async () => {
-    const page = await desk('chief')
-    await begin(page, 'paymentProportionManagementEdit')
+    const page = await as('chief')
+    await open(page, 'paymentProportionManagementEdit')
+    await newRecord(page)
     await fill(page, { 付款条件名称: '货到票到60天', 类型: ['一次性付款'] })
     await button(page, '添加行').click()
     const stages = page.getByRole('grid', { name: '付款阶段' })
@@ -218,8 +218,9 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('a store', async () => {
-    const page = await desk('chief')
-    await begin(page, 'subinventoryInformationManagementEdit')
+    const page = await as('chief')
+    await open(page, 'subinventoryInformationManagementEdit')
+    await newRecord(page)
     await fill(page, { 库存组织: ['P1'], 子库编码: 'RAW1', 子库名称: '原料库' })
     await fill(page, { 子库类型: ['原料仓'] })
     await save(page)
@@ -227,7 +228,7 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('bill types for requisitions and orders', async () => {
-    const page = await desk('chief')
+    const page = await as('chief')
     for (const [code, kind, process] of [
       ['STD_PR', '采购申请', 'PUR_REQUISITION'],
       ['STD_PO', '采购订单', 'PUR_ORDER'],
@@ -242,7 +243,7 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('a supplier', async () => {
-    const page = await desk('chief')
+    const page = await as('chief')
     await open(page, 'supplierInfoCreate')
     await fill(page, {
       供应商名称: '恒锐轴承有限公司',
@@ -270,13 +271,13 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('first passwords, told once', async () => {
-    const page = await desk('chief')
+    const page = await as('chief')
     for (const userName of Object.keys(STAFF)) await welcome(page, 'user', userName)
   })
 
   step('the manager agrees, the administrator qualifies', async () => {
     await approve(await as('E101'), 'S000001')
-    const page = await desk('chief')
+    const page = await as('chief')
     await openRecord(page, 'supplierInfoList', 'S000001')
     await button(page, '转为合格').click()
     await fill(page, { 认定依据: '资料齐全' })
@@ -285,7 +286,7 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('terms at which the plant buys from the supplier', async () => {
-    const page = await desk('chief')
+    const page = await as('chief')
     await create(page, 'orgLibrarySupplier')
     await fill(page, { 供应商: ['S000001'], 业务组织: ['P1'], 地点名称: '总部' })
     await fill(page, { 地点用途: ['采购', '付款', '发货'], 付款条件: ['60天'] })
@@ -298,7 +299,7 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('what may be bought from it', async () => {
-    const page = await desk('chief')
+    const page = await as('chief')
     await create(page, 'categoryLibrarySupplier')
     await fill(page, { 供应商: ['S000001'], 业务组织: ['P1'], 采购品类: ['C1'] })
     await save(page)
@@ -307,7 +308,7 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('an account of the supplier', async () => {
-    const page = await desk('chief')
+    const page = await as('chief')
     await create(page, 'user2')
     await fill(page, { 账号: 'seller', 姓名: '李四', 供应商: ['S000001'] })
     await fill(page, { 供应商主账号: true, 邮箱: 'seller@s1.example' })
@@ -343,7 +344,7 @@ describe('From an empty installation to the first receipt', () => {
     await status(page, '审批')
     const requisition = await numberOf(page)
     await approve(await as('E101'), requisition)
-    const buyer = await desk('E102')
+    const buyer = await as('E102')
     await open(buyer, 'purchaseOrderList')
     await button(buyer, '从申请生成订单').click()
     const pool = buyer.getByRole('grid', { name: '可下单的申请行' })

@@ -98,7 +98,7 @@ describe('Files of a document', () => {
     { timeout: LONG },
     async (language) => {
       const words = WORDS[language]
-      const page = await web.signIn('requester1', { language })
+      const page = await web.windowOf('requester1', { language })
       await draft(page)
       const field = front(page).locator('.srm-files').first()
       await field.getByRole('button', { name: words.add }).waitFor()
@@ -148,7 +148,7 @@ describe('Files of a document', () => {
     { timeout: LONG },
     async (language, title, ok, save) => {
       const userName = language === 'CN' ? 'buyer1' : 'buyer2'
-      const page = await web.signIn(userName, { language })
+      const page = await web.windowOf(userName, { language })
       await open(page, 'userCenter/editUserCenter')
       const form = front(page).locator('form')
       await form.locator('input[type=file]').setInputFiles(given[0] ?? [])
@@ -174,7 +174,7 @@ describe('Files of a document', () => {
   )
 
   it('stay as they are when their viewer cannot be loaded', { timeout: LONG }, async () => {
-    const page = await web.signIn('requester1')
+    const page = await web.windowOf('requester1')
     await page.route(/TextViewer/, (route) => route.abort())
     await draft(page)
     const field = front(page).locator('.srm-files').first()

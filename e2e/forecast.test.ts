@@ -36,7 +36,7 @@ describe('The matrix of a forecast', () => {
       })),
     })
 
-    const buyer = await web.signIn('buyer1')
+    const buyer = await web.windowOf('buyer1')
     await buyer.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(buyer, `${EDIT}?id=${made.id}`)
     const matrix = buyer.getByRole('grid', { name: '预测矩阵' })
@@ -54,7 +54,7 @@ describe('The matrix of a forecast', () => {
 
     const { id, versionNum } = saved
     await client.ok('srmPurForecast', 'doSubmitPublish', { id, versionNum })
-    const supplier = await web.signIn('supplier1', { language: 'EN' })
+    const supplier = await web.windowOf('supplier1', { language: 'EN' })
     await open(supplier, `${EDIT}?id=${made.id}`)
     await button(supplier, 'Fill with the forecast').click()
     await button(supplier, /^Send reply \(1\)$/).click()

@@ -45,7 +45,7 @@ describe('On-site inspection on a phone', () => {
     })
     id = made.id
     await leaveAs(web.product, 'srm_slc_locale_inspect', id, { status: 'CONFIRMED' })
-    page = await web.signIn('quality1', { phone: true })
+    page = await web.windowOf('quality1', { phone: true })
     await open(page, `localeInspectDetail?id=${id}`)
     await page.locator('.inspect-item').first().waitFor()
   }, LONG)

@@ -83,8 +83,8 @@ describe('The introduction of a supplier', () => {
     await owner.ok('srmSlcQualificationRequire', 'doEffect', {
       ...{ id: asked.id, versionNum: asked.versionNum },
     })
-    page = await web.signIn('quality1')
-    manager = await web.signIn('manager1')
+    page = await web.windowOf('quality1')
+    manager = await web.windowOf('manager1')
   }, LONG)
   afterAll(() => web?.close())
 
@@ -122,7 +122,7 @@ describe('The introduction of a supplier', () => {
       await open(page, `localeInspectDetail?id=${visitId}`)
       await press(page, '通知供应商')
       await status(page, '已通知供应商')
-      const supplier = await web.signIn('supplier2')
+      const supplier = await web.windowOf('supplier2')
       await open(supplier, `localeInspectDetail?id=${visitId}`)
       await press(supplier, '确认日期')
       await status(supplier, '日期已确认')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWeb, type Web } from './web.ts'
+import { open, openWeb, type Web } from './web.ts'
 
 const LONG = 120_000
 
@@ -31,7 +31,8 @@ it.each(['buyer1', 'admin'])(
     timeout: LONG,
   },
   async (userName) => {
-    const page = await web.signIn(userName)
+    const page = await web.windowOf(userName)
+    await open(page, 'inHome')
     await page.locator('.home-panel[aria-busy=false]').first().waitFor()
     await page.locator('.home-card:not(.empty)').first().waitFor()
     await page.reload()

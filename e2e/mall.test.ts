@@ -16,7 +16,7 @@ describe('The catalogue mall', () => {
     desk = await openMall(web.product)
     await desk.sku({ skuName: '双层保温杯', priceInclTax: '80', brand: '甲' })
     await desk.sku({ skuName: '单层保温杯', priceInclTax: '60', brand: '乙' })
-    page = await web.signIn('requester1')
+    page = await web.windowOf('requester1')
   }, LONG)
   afterAll(() => web?.close())
 

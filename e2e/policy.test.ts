@@ -15,7 +15,7 @@ const PAGES = ['home', 'purchaseOrder', 'baseBpmModel', 'baseApi', 'userCenter',
 
 it('no page does what its own content policy forbids', async () => {
   const refused: string[] = []
-  const page = await web.signIn('admin')
+  const page = await web.windowOf('admin')
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/.test(message.text()))
       refused.push(`${page.url()} ${message.text()}`)

@@ -26,7 +26,7 @@ it('A printed document has all its lines, dark on white', { timeout: LONG }, asy
     title: 'PRINT',
     lines: Array.from({ length: LINES }, () => line),
   })
-  const page = await web.signIn('requester1', { theme: 'dark' })
+  const page = await web.windowOf('requester1', { theme: 'dark' })
   await open(page, `purRequisitionManage/purRequisitionEdit?id=${id}`)
   await front(page).getByText(`(${LINES})`).first().waitFor()
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)

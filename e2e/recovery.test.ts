@@ -62,7 +62,7 @@ describe('Getting back in from the login page', () => {
 
   it('with the link of an administrator', { timeout: LONG }, async () => {
     await setProfile(web.product, 'PUBLIC_ADDRESS', web.base)
-    const admin = await web.signIn('admin')
+    const admin = await web.windowOf('admin')
     await openRecord(admin, 'user', 'warehouse1')
     await button(admin, '重置密码').click()
     await button(admin.getByRole('dialog'), '重置密码').click()

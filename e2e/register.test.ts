@@ -86,7 +86,7 @@ describe('A company that registers', () => {
   })
 
   it('waits until its account is approved', { timeout: LONG }, async () => {
-    approver = await web.signIn('manager1')
+    approver = await web.windowOf('manager1')
     await open(approver, 'supplierInfoTempList')
     await approver.getByText('福州手机注册有限公司').first().waitFor()
     await shot(approver, 'register-list-zh')

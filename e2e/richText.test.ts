@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { front, go, openWeb, type Web } from './web.ts'
+import { front, go, open, openWeb, type Web } from './web.ts'
 
 let web: Web
 
@@ -14,8 +14,8 @@ it('a formatted text is still there when its tab was behind another', async () =
     ...{ notificationTitle: '通知', notificationContent: '<p>请确认交期</p>' },
     ...{ notificationTitleEn: 'Letter', notificationContentEn: '<p>Please confirm</p>' },
   })
-  const page = await web.signIn('buyer1')
-  await go(page, 'notificationManagement')
+  const page = await web.windowOf('buyer1')
+  await open(page, 'notificationManagement')
   await front(page).getByText(letter.notificationNumber).first().click()
   await go(page, `notification/notificationEdit?id=${letter.id}`)
   const text = front(page).locator('.srm-richedit', { hasText: '请确认交期' })

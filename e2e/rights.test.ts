@@ -18,7 +18,7 @@ describe('Rights taken and given in running sessions', () => {
 
   beforeAll(async () => {
     web = await openWeb()
-    ;[admin, buyer] = [await web.signIn('admin'), await web.signIn('buyer1')]
+    ;[admin, buyer] = [await web.windowOf('admin'), await web.windowOf('buyer1')]
     for (const page of [admin, buyer]) page.setDefaultTimeout(60_000)
   }, LONG)
   afterAll(() => web?.close())
@@ -122,7 +122,7 @@ describe('An application that asks to sign somebody in', () => {
     const admin = await web.product.login('admin')
     const redirect = `${web.base}/login`
     const app = await applicationAt(redirect)
-    const page = await web.signIn('buyer1', { language: 'EN' })
+    const page = await web.windowOf('buyer1', { language: 'EN' })
     await open(page, 'materialItemPrice')
     await page.getByRole('row').first().waitFor()
     const { id, versionNum } = await admin.ok('baseUser', 'findById', { id: app.ownerUserId })
@@ -149,7 +149,7 @@ describe('An application that asks to sign somebody in', () => {
     try {
       const redirect = `${elsewhere.url}/back`
       const app = await applicationAt(redirect)
-      const page = await web.signIn('buyer1', { language: 'EN' })
+      const page = await web.windowOf('buyer1', { language: 'EN' })
       const forbidden: string[] = []
       page.on('console', (message) => {
         if (/Content Security Policy|Refused to/.test(message.text()))

@@ -43,7 +43,7 @@ describe.each<Language>(['CN', 'EN'])('From receipt to payment in %s', (language
   let application = ''
 
   async function as(userName: string): Promise<Page> {
-    const page = pages[userName] ?? (await web.signIn(userName, { language }))
+    const page = pages[userName] ?? (await web.windowOf(userName, { language }))
     pages[userName] = page
     return page
   }

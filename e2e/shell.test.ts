@@ -113,7 +113,7 @@ async function shipped(): Promise<{ note: string; boxes: string[] }> {
 it('The help of a page opens its chapter, and an article as soon as it is published', {
   timeout: LONG,
 }, async () => {
-  const page = await web.signIn('admin')
+  const page = await web.windowOf('admin')
   await open(page, 'purchaseOrderList')
   const help = page.locator('.shell-top').getByRole('button', { name: '帮助' })
   await help.click()
@@ -165,18 +165,15 @@ it('A phone shows home no wider than itself, and a list as cards', {
 })
 
 it('Every report opens in a tab of its own', { timeout: LONG }, async () => {
-  const page = await web.signIn('admin')
+  const page = await web.windowOf('admin')
   const tabs = page.locator('.shell-tabs [role=tab]')
-  for (const [code, count] of [
-    ['FIRST', 2],
-    ['SECOND', 3],
-    ['FIRST', 3],
-  ] as const) {
-    await page.evaluate((address) => {
-      history.pushState(null, '', address)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, `/main/viewDynamicReport?reportCode=${code}`)
-    await expect.poll(() => tabs.count()).toBe(count)
+  const report = (code: string) => `viewDynamicReport?reportCode=${code}`
+  await open(page, report('FIRST'))
+  await tabs.nth(1).waitFor()
+  expect(await tabs.count()).toBe(2)
+  for (const code of ['SECOND', 'FIRST']) {
+    await go(page, report(code))
+    await expect.poll(() => tabs.count()).toBe(3)
   }
   await page.context().close()
 })
@@ -184,7 +181,7 @@ it('Every report opens in a tab of its own', { timeout: LONG }, async () => {
 it('A report too slow for the screen is exported in the background', {
   timeout: LONG,
 }, async () => {
-  const page = await web.signIn('admin')
+  const page = await web.windowOf('admin')
   const answer = (action: string, body: object) =>
     page.route(`**/baseRptDefinitionRestful/${action}`, (route) => route.fulfill({ json: body }))
   const report = {
@@ -207,7 +204,7 @@ it('A report too slow for the screen is exported in the background', {
 })
 
 it('A tick in a line is set and taken back by clicking it', { timeout: LONG }, async () => {
-  const page = await web.signIn('admin')
+  const page = await web.windowOf('admin')
   await open(page, 'reportDefinition/reportDefinitionEdit?id=new')
   const rows = page.locator('section').filter({ has: page.getByRole('heading', { name: /^参数/ }) })
   await button(rows.last(), '添加行').click()
@@ -273,9 +270,9 @@ describe('The head of a record', () => {
     timeout: LONG,
   }, async () => {
     const { note } = await drafted()
-    const page = await web.signIn('supplier1', { language: 'EN' })
+    const page = await web.windowOf('supplier1', { language: 'EN' })
     await page.setViewportSize({ width: 1280, height: 800 })
-    await go(page, `purDeliveryManage/purDeliveryNoteEdit?id=${note.id}`)
+    await open(page, `purDeliveryManage/purDeliveryNoteEdit?id=${note.id}`)
     const head = page.locator('.srm-head')
     await button(page, 'Submit').waitFor()
     const middle = async (what: string) => {
@@ -317,7 +314,7 @@ describe('For people who want no motion, the shell', () => {
 
 describe('Tabs', () => {
   it('are fifteen at most, keep what was typed, and are restored', { timeout: LONG }, async () => {
-    const page = await web.signIn('buyer1')
+    const page = await web.windowOf('buyer1')
     const client = await web.product.login('buyer1')
     const { routes } = await client.ok('baseMenu', 'findMenusByResp', { respId: '-1' })
     const lists = routes
@@ -325,7 +322,7 @@ describe('Tabs', () => {
       .map(({ route }: { route: string }) => route)
       .filter((route: string) => route !== 'purchaseOrderList')
     expect(lists.length).toBeGreaterThan(15)
-    await go(page, 'purchaseOrderList')
+    await open(page, 'purchaseOrderList')
     const search = page.locator('.srm-filter-keyword input:visible').first()
     await page.getByRole('grid').filter({ visible: true }).first().waitFor()
     await search.fill('PO77')
@@ -352,7 +349,7 @@ describe('Tabs', () => {
   })
 
   it('know one first page, whatever side its address names', { timeout: LONG }, async () => {
-    const page = await web.signIn('supplier1')
+    const page = await web.windowOf('supplier1')
     await open(page, 'inHome')
     await page.waitForURL('**/main/exHome')
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['首页'])
@@ -365,8 +362,8 @@ describe('Tabs', () => {
     const client = await web.product.login('buyer1')
     const { menus } = await client.ok('baseMenu', 'findMenusByResp', { respId: '-1' })
     const { menuId, menuNameEn } = menus.find(({ url }: { url: string | null }) => url)
-    const page = await web.signIn('buyer1', { language: 'EN' })
-    await go(page, `testIframes?menuId=${menuId}`)
+    const page = await web.windowOf('buyer1', { language: 'EN' })
+    await open(page, `testIframes?menuId=${menuId}`)
     await page.getByRole('tab', { name: menuNameEn }).waitFor()
     await go(page, 'iframe')
     await page.getByRole('tab', { name: 'Embedded page' }).waitFor()
@@ -396,7 +393,7 @@ describe('Search over everything', () => {
 describe('An export', () => {
   it('takes the lines of the documents along', { timeout: LONG }, async () => {
     const number = await submitted('EXPORT')
-    const page = await web.signIn('requester1')
+    const page = await web.windowOf('requester1')
     await open(page, 'purchaseRequisitionList')
     await page.getByRole('row').getByText(number).waitFor()
     await button(page, /导出$/).click()
@@ -452,7 +449,7 @@ async function staysOnScreen(page: Page, what: string): Promise<void> {
 describe('On a phone', () => {
   it('a task is approved with the thumb', { timeout: LONG }, async () => {
     const number = await submitted('PHONE')
-    const page = await web.signIn('manager1', { phone: true })
+    const page = await web.windowOf('manager1', { phone: true })
     await open(page, 'myUpcoming')
     const task = page.getByRole('option').filter({ hasText: number })
     await task.tap()
@@ -483,7 +480,7 @@ describe('On a phone', () => {
   })
 
   async function makesNote(number: string): Promise<void> {
-    const page = await web.signIn('supplier1', { phone: true })
+    const page = await web.windowOf('supplier1', { phone: true })
     await open(page, 'purchaseOrderList')
     await page.locator('.ot-card').filter({ hasText: number }).locator('.ot-card-open').tap()
     await status(page, '执行中')
@@ -564,7 +561,7 @@ describe('On a phone', () => {
     timeout: LONG,
   }, async () => {
     const { note, boxes } = await shipped()
-    const page = await web.signIn('warehouse1', { phone: true })
+    const page = await web.windowOf('warehouse1', { phone: true })
     await open(page, 'receiveList')
     await button(page, '扫码收货').tap()
     const drawer = page.getByRole('dialog', { name: '扫码收货' })
@@ -597,7 +594,7 @@ describe('The organisation chart', () => {
   it('follows the record beside it and asks before typing is lost', {
     timeout: LONG,
   }, async () => {
-    const page = await web.signIn('admin', { language: 'EN' })
+    const page = await web.windowOf('admin', { language: 'EN' })
     await open(page, 'institution')
     const nodes = page.locator('.ant-tree-title')
     await nodes.filter({ hasText: 'P1' }).click()
@@ -622,7 +619,7 @@ describe('A page', () => {
     const { id } = await client.ok('baseScheduleRequest', 'saveOrUpdate', {
       ...{ jobId: program.id, scheduleType: 'NOW', timeZone: 'Asia/Shanghai' },
     })
-    const page = await web.signIn('admin')
+    const page = await web.windowOf('admin')
     await open(page, `submitRequestDetail?id=${id}`)
     await status(page, '拟定')
     await button(page, '提交').click()
@@ -644,7 +641,7 @@ it('a list renews itself as a job moves a record it shows', { timeout: LONG }, a
   const request = await client.ok('baseScheduleRequest', 'saveOrUpdate', {
     ...{ jobId: program.id, scheduleType: 'NOW', timeZone: 'Asia/Shanghai' },
   })
-  const page = await web.signIn('admin')
+  const page = await web.windowOf('admin')
   await open(page, 'submitRequest')
   const row = page.locator('[role=row]').filter({ hasText: request.requestNumber })
   await row.locator('button').last().click()

@@ -25,7 +25,7 @@ describe('Pages are faultless', () => {
   ])
   it.each(cases)('for $account in $language at $width px', async (one) => {
     const { account, routes, language, width } = one
-    const page = await web.signIn(account, { language, phone: width < 600 })
+    const page = await web.windowOf(account, { language, phone: width < 600 })
     const seen = new Set<string>()
     const findings = await walkMenus(page, {
       ...{ account, language, width, wordings, withRecords: false },

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { MailPort } from '@opensrm/platform/mail/mail.ts'
 import { launchBrowser } from '@opensrm/testkit/browser.ts'
+import { type Opened, openSession } from '@opensrm/testkit/client.ts'
 import { startProduct, TEST_PASSWORD, type TestProduct } from '@opensrm/testkit/product.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
 
@@ -23,7 +24,10 @@ export type Look = {
 export type Web = {
   product: TestProduct
   base: string
+  /** The home page, reached through the login form. */
   signIn(userName: string, look?: Look): Promise<Page>
+  /** An empty window of a signed-in user: `open` opens the first page, without the login form and the home page. */
+  windowOf(userName: string, look?: Look): Promise<Page>
   visitor(look?: Look): Promise<Page>
   /** Errors in the pages' consoles. */
   complaints: string[]
@@ -47,6 +51,14 @@ export async function openWeb(options: { mail?: MailPort; withJobs?: boolean } =
     async signIn(userName, look = {}) {
       const page = await visitor(look)
       await signInAt(page, userName)
+      return page
+    },
+    async windowOf(userName, look = {}) {
+      const session = await openSession(product.send, userName, TEST_PASSWORD, look.language)
+      if (session.duties.length > 0)
+        throw new Error(`${userName} has duties that only the form does`)
+      const page = await newWindow(browser, base, look, complaints)
+      await page.context().addInitScript(keepSession, { origin: base, session })
       return page
     },
     async close() {
@@ -87,10 +99,23 @@ export async function signInAt(
 export async function newPage(
   browser: Browser,
   base: string,
+  look: Look,
+  complaints: string[],
+): Promise<Page> {
+  const page = await newWindow(browser, base, look, complaints)
+  await page.goto(base)
+  await page.locator('input[type=password]').waitFor()
+  return page
+}
+
+async function newWindow(
+  browser: Browser,
+  baseURL: string,
   { language = 'CN', theme = 'light', phone = false, aheadMs = 0 }: Look,
   complaints: string[],
 ): Promise<Page> {
   const context = await browser.newContext({
+    baseURL,
     // A click on a dialog that is still animating would hit what was there before.
     reducedMotion: 'reduce',
     ...(phone
@@ -108,9 +133,14 @@ export async function newPage(
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`))
-  await page.goto(base)
-  await page.locator('input[type=password]').waitFor()
   return page
+}
+
+/** Runs in each page: the first one of the product finds this session, as after a login. Later ones may have ended it. */
+function keepSession({ origin, session }: { origin: string; session: Opened }): void {
+  if (location.origin !== origin || localStorage.getItem('opensrm.began')) return
+  localStorage.setItem('opensrm.began', 'Y')
+  localStorage.setItem('opensrm.userInfo', JSON.stringify(session))
 }
 
 /** Runs in the page: its clock is wrong, its timers are not. */
@@ -125,7 +155,7 @@ function shiftClock(ms: number): void {
 
 /** Opens a page by its address, as from a bookmark. */
 export async function open(page: Page, route: string): Promise<void> {
-  await page.goto(`${new URL(page.url()).origin}/main/${route}`)
+  await page.goto(`/main/${route}`)
 }
 
 /** Opens a page like a menu does: without reloading, and the other tabs stay. */

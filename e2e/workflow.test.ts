@@ -143,14 +143,14 @@ describe('An administrator draws how documents are approved', () => {
       ...fields,
     })
     const { requisitionNumber } = draft
-    const page = await web.signIn('requester1')
+    const page = await web.windowOf('requester1')
     await open(page, `purRequisitionManage/purRequisitionEdit?id=${draft.id}`)
     await page.getByText('预计审批路线').first().waitFor()
     await page.locator('.srm-route').getByText(step).waitFor()
     await shot(page, preview)
     await button(page, /^提\s?交$/).click()
     await status(page, '审批中')
-    const approver = await web.signIn('manager1')
+    const approver = await web.windowOf('manager1')
     await open(approver, 'myUpcoming')
     await approver.getByRole('option').filter({ hasText: requisitionNumber }).click()
     await approver.locator('.srm-timeline').getByText(step).first().waitFor()
@@ -178,7 +178,7 @@ describe('An administrator draws how documents are approved', () => {
   }
 
   it('changes a step in the designer, checks and deploys it', { timeout: LONG }, async () => {
-    const page = await web.signIn('admin')
+    const page = await web.windowOf('admin')
     await openFound(page, 'processList', 'PUR_REQUISITION')
     await button(page, '设计流程').click()
     await page.locator('[data-element-id=deptManager]').first().click()
@@ -218,7 +218,7 @@ describe('An administrator draws how documents are approved', () => {
   it('draws another process for urgent ones, with a limit and a message', {
     timeout: LONG,
   }, async () => {
-    const page = await web.signIn('admin')
+    const page = await web.windowOf('admin')
     await beginProcess(page, '采购申请', {
       流程标识: 'PUR_REQUISITION_URGENT',
       流程名称: '加急申请审批',
@@ -254,7 +254,7 @@ describe('An administrator draws how documents are approved', () => {
   })
 
   it('draws one for orders, where an amount asks a second person', { timeout: LONG }, async () => {
-    const page = await web.signIn('admin')
+    const page = await web.windowOf('admin')
     await beginProcess(page, '采购订单', {
       流程标识: 'PUR_ORDER_DRAWN',
       流程名称: '订单审批',
@@ -292,9 +292,9 @@ describe('An administrator draws how documents are approved', () => {
 
   it('which orders follow, the dear one to its second person', { timeout: LONG }, async () => {
     const buyer = await web.product.login('buyer1')
-    const page = await web.signIn('buyer1')
-    const manager = await web.signIn('manager1')
-    const admin = await web.signIn('admin', { language: 'EN' })
+    const page = await web.windowOf('buyer1')
+    const manager = await web.windowOf('manager1')
+    const admin = await web.windowOf('admin', { language: 'EN' })
     for (const [quantity, steps] of [
       ['10', ['采购审核']],
       ['10000', ['采购审核', '大额复核']],
@@ -320,7 +320,7 @@ describe('An administrator draws how documents are approved', () => {
   })
 
   it('sees what a test and a preview found', { timeout: LONG }, async () => {
-    const page = await web.signIn('admin')
+    const page = await web.windowOf('admin')
     const answer = page.locator('.ant-modal-confirm')
     await openFound(page, 'msgTempleCfg', 'BASE_BPM_TASK.ASSIGNED')
     await button(page, /^预\s?览$/).click()
@@ -339,7 +339,7 @@ describe('An administrator draws how documents are approved', () => {
   it('takes over a drawing of another tool, told what becomes of it before', {
     timeout: LONG,
   }, async () => {
-    const page = await web.signIn('admin')
+    const page = await web.windowOf('admin')
     await beginProcess(page, '采购申请', {
       流程标识: 'PUR_REQUISITION_FOREIGN',
       流程名称: '外来流程',
@@ -373,7 +373,7 @@ describe('An administrator draws how documents are approved', () => {
   })
 
   it('marks on the drawing what the check finds', { timeout: LONG }, async () => {
-    const page = await web.signIn('admin', { language: 'EN' })
+    const page = await web.windowOf('admin', { language: 'EN' })
     await openFound(page, 'processList', 'PUR_REQUISITION_FOREIGN')
     await button(page, 'Design').click()
     await page.locator('.bpm-canvas [data-element-id=failed]').first().click()

@@ -48,7 +48,7 @@ describe('Section 2: navigation', () => {
   it('begins each page at its top, and keeps the place in a page left open', {
     timeout: LONG,
   }, async () => {
-    const page = await web.signIn('admin')
+    const page = await web.windowOf('admin')
     const tops = () =>
       front(page).evaluate((pane) =>
         [pane, ...pane.querySelectorAll('*')].reduce(
@@ -102,7 +102,7 @@ describe('Section 2: navigation', () => {
     const { id } = await admin.ok('baseJob', 'saveOrUpdate', {
       ...{ jobCode: 'NAV1', jobName: '导航员', jobFamily: 'PURCHASING' },
     })
-    const page = await web.signIn('admin')
+    const page = await web.windowOf('admin')
     let asked = 0
     await page.route('**/baseJobRestful/listByPage*', (route) => {
       asked += 1

@@ -52,7 +52,7 @@ describe('2 §7 office-document template edit', () => {
     await admin.ok('srmBaseCommonFile', 'saveOrUpdate', {
       ...{ fileTitle: `报价模板 ${language}`, fileType: 'TEMPLATE', fileIds: file },
     })
-    const page = await web.signIn('admin', { language })
+    const page = await web.windowOf('admin', { language })
     await open(page, 'commonFileList')
     await front(page)
       .getByRole('row')

@@ -33,7 +33,7 @@ describe('2 §7 editor upload: the image button of the rich text', () => {
         ...{ articleCode, articleType: 'HELP', title: articleCode, language },
         ...{ audience: 'BOTH', content: '<p>before</p>' },
       })
-      const page = await web.signIn('admin', { language })
+      const page = await web.windowOf('admin', { language })
       await open(page, `articleManagementList/ArticleManagementListDetail?id=${saved.id}`)
       const editor = front(page).locator('[contenteditable=true]')
       await editor.getByText('before').waitFor()
@@ -116,7 +116,7 @@ describe('1 §6 the show condition of a menu resource', () => {
     const wish = { id: low?.id, versionNum: low?.versionNum }
     await expectRefusal('BUTTON_NOT_SHOWN', admin, 'baseJob', 'doDisable', wish)
 
-    const page = await web.signIn('admin', { language: 'EN' })
+    const page = await web.windowOf('admin', { language: 'EN' })
     await open(page, 'job')
     const grid = front(page).getByRole('grid').first()
     const row = (code: string) => grid.getByRole('row').filter({ hasText: code })

@@ -38,7 +38,7 @@ describe('Section 6: toolbar and row buttons are built from the menu resources',
     return await admin.ok('baseResource', 'saveOrUpdate', { id, versionNum, ...values })
   }
   const list = async (language: 'CN' | 'EN'): Promise<Page> => {
-    const page = await web.signIn('admin', { language })
+    const page = await web.windowOf('admin', { language })
     await open(page, route)
     await tick(page, 1).waitFor()
     return page
@@ -142,7 +142,7 @@ describe('Section 6: toolbar and row buttons are built from the menu resources',
 
 describe('Section 2: an address that no page has', () => {
   it('shows the page for it without a tab, and leads back', { timeout: LONG }, async () => {
-    const page = await web.signIn('buyer1', { language: 'EN' })
+    const page = await web.windowOf('buyer1', { language: 'EN' })
     await open(page, 'purchaseOrderList')
     await grid(page).waitFor()
     await go(page, 'noSuchPage')
@@ -162,7 +162,7 @@ describe('Section 2: an address that no page has', () => {
 
 describe('Section 8: a failed table load', () => {
   it('clears the selection and comes back by its button', { timeout: LONG }, async () => {
-    const page = await web.signIn('admin')
+    const page = await web.windowOf('admin')
     await open(page, 'job')
     await tick(page, 1).check()
     await front(page).getByText('已选 1 条').waitFor()
@@ -186,7 +186,7 @@ describe('Section 8: a part of the page that does not load', () => {
     ['EN', 'Export', 'This part could not be loaded', 'Try again'],
   ] as const)('leaves the page standing with a retry: %s', { timeout: LONG }, async (...row) => {
     const [language, name, failed, retry] = row
-    const page = await web.signIn('admin', { language })
+    const page = await web.windowOf('admin', { language })
     await open(page, 'job')
     await tick(page, 1).check()
     await page.route('**/ExportDialog-*.js*', (route) => route.abort())
@@ -211,7 +211,7 @@ describe('Section 5: rows a page', () => {
   it('are refused below ten, below none and as no number in the page', {
     timeout: LONG,
   }, async () => {
-    const page = await web.signIn('admin', { language: 'EN' })
+    const page = await web.windowOf('admin', { language: 'EN' })
     await open(page, 'job')
     await front(page).locator('.ot-pagesize').click()
     const own = page.getByRole('textbox', { name: 'Custom' })

@@ -19,7 +19,7 @@ const WORDS = {
 type Trial = { page: Page; part: Locator; draw(table: object | string): Promise<void> }
 
 async function trial(language: 'CN' | 'EN'): Promise<Trial> {
-  const page = await web.signIn('admin', { language })
+  const page = await web.windowOf('admin', { language })
   await open(page, 'devtoolsGeneratorCode')
   const part = front(page).getByRole('region', { name: WORDS[language].area })
   await part.waitFor()

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
 import type { MenuItem, RouteEntry } from '@opensrm/ui/client/routes.ts'
 import type { Page, Response } from 'playwright-core'
-import type { Language } from '../web.ts'
+import { type Language, open } from '../web.ts'
 import { lookAt } from './lookAt.ts'
 import type { Wordings } from './wordings.ts'
 
@@ -55,7 +55,7 @@ export async function walkMenus(page: Page, tour: Tour): Promise<Finding[]> {
     // Every page is opened alone, as from a bookmark, so that earlier tabs are not rendered behind
     // it.
     await page.evaluate(() => sessionStorage.clear())
-    await page.goto(`${new URL(page.url()).origin}/main/${route}`)
+    await open(page, route)
     await page.locator('main:visible').waitFor()
     await judge(route)
     if (tour.withRecords && (await openFirst(page))) await judge(`${route}--record`)
@@ -67,8 +67,7 @@ export async function walkMenus(page: Page, tour: Tour): Promise<Finding[]> {
 /** Addresses of all pages in the account's menus, in order. */
 async function routesOf(page: Page): Promise<string[]> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/findMenusByResp'))
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto(`${new URL(page.url()).origin}/main`)
+  await page.goto('/main')
   const { data } = (await (await answered).json()) as Envelope<{
     menus: MenuItem[]
     routes: RouteEntry[]

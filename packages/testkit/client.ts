@@ -146,14 +146,30 @@ export async function encryptPassword(
   return { password: encrypted.toString('base64'), keyId: publicKey.keyId }
 }
 
-/** Signs in like the login page. */
-export async function logIn(send: Send, userName: string, password: string): Promise<ApiClient> {
+/** What the server answers to a login: the page keeps it as its session. */
+export type Opened = Required<SessionCodes> & {
+  user: NonNullable<ApiClient['user']>
+  duties: string[]
+}
+
+/** Signs in like the login page, in the language of the page. */
+export async function openSession(
+  send: Send,
+  userName: string,
+  password: string,
+  lan: 'CN' | 'EN' = 'CN',
+): Promise<Opened> {
   const visitor = createClient(send)
-  const session = await visitor.ok('baseLogin', 'doLogin', {
+  return visitor.ok('baseLogin', 'doLogin', {
     userName,
     ...(await encryptPassword(visitor, password, timeOf(send))),
-    lan: 'CN',
+    lan,
   })
+}
+
+/** A client of a user who signs in. */
+export async function logIn(send: Send, userName: string, password: string): Promise<ApiClient> {
+  const session = await openSession(send, userName, password)
   const client = createClient(send, session)
   client.user = session.user
   return client

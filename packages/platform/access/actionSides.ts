@@ -33,14 +33,20 @@ export function mayDelete(definition: DocumentDefinition, side: Side): boolean {
   return !definition.readOnly && definition.authors.includes(side)
 }
 
-/** Header and row fields with their paths. */
-export function fieldsOf(definition: DocumentDefinition): [string, Field][] {
-  return [
+const paths = new WeakMap<DocumentDefinition, readonly [string, Field][]>()
+
+/** Header and row fields with their paths: asked for again for each menu that a document belongs to. */
+export function fieldsOf(definition: DocumentDefinition): readonly [string, Field][] {
+  const known = paths.get(definition)
+  if (known) return known
+  const found: [string, Field][] = [
     ...Object.entries(definition.fields),
     ...Object.entries(definition.children).flatMap(([child, { fields }]) =>
       Object.entries(fields).map(([key, field]): [string, Field] => [`${child}.${key}`, field]),
     ),
   ]
+  paths.set(definition, found)
+  return found
 }
 
 function sidesByAction(registry: Registry): Map<string, Set<Side>> {

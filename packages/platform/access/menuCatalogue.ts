@@ -61,12 +61,8 @@ export function menuCatalogue(
   menuRows: readonly MenuRow[],
   resourceRows: readonly ResourceRow[],
 ): MenuCatalogue {
-  const byParent = new Map<string, MenuRow[]>()
-  for (const row of menuRows)
-    byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row])
-  const rowsByMenu = new Map<string, ResourceRow[]>()
-  for (const row of resourceRows)
-    rowsByMenu.set(row.menuId, [...(rowsByMenu.get(row.menuId) ?? []), row])
+  const byParent = indexed(menuRows, ({ parentId }) => [parentId])
+  const rowsByMenu = indexed(resourceRows, ({ menuId }) => [menuId])
   const menus = new Map<string, CatalogueMenu>()
   const resources = new Map<string, CatalogueResource>()
 
@@ -96,16 +92,13 @@ export function menuCatalogue(
   }
 }
 
-function indexed(
-  buttons: readonly CatalogueResource[],
-  keysOf: (button: CatalogueResource) => readonly string[],
-): Map<string, CatalogueResource[]> {
-  const found = new Map<string, CatalogueResource[]>()
-  for (const button of buttons) {
-    for (const key of new Set(keysOf(button))) {
+function indexed<T>(all: readonly T[], keysOf: (one: T) => readonly string[]): Map<string, T[]> {
+  const found = new Map<string, T[]>()
+  for (const one of all) {
+    for (const key of new Set(keysOf(one))) {
       const list = found.get(key)
-      if (list) list.push(button)
-      else found.set(key, [button])
+      if (list) list.push(one)
+      else found.set(key, [one])
     }
   }
   return found
@@ -113,15 +106,15 @@ function indexed(
 
 /** A code without action and field, such as btnManage, applies to every resource of its menu. */
 function resourcesOf(rows: readonly ResourceRow[]): CatalogueResource[] {
-  const mentioned = (row: ResourceRow): string[] => [
+  const mentioned = rows.map(({ apiActions, fieldKeys }) => [
     ...new Set([
-      ...row.apiActions.map((action) => action.split('/')[0] ?? ''),
-      ...row.fieldKeys.map((key) => key.split('.')[0] ?? ''),
+      ...apiActions.map((action) => action.split('/')[0] ?? ''),
+      ...fieldKeys.map((key) => key.split('.')[0] ?? ''),
     ]),
-  ]
-  const all = [...new Set(rows.flatMap(mentioned))]
-  return rows.map(({ apiActions, fieldKeys, ...row }) => {
-    const own = mentioned({ ...row, apiActions, fieldKeys })
+  ])
+  const all = [...new Set(mentioned.flat())]
+  return rows.map(({ apiActions, fieldKeys: _, ...row }, at) => {
+    const own = mentioned[at] ?? []
     return { ...row, actions: apiActions, subjects: own.length > 0 ? own : all }
   })
 }

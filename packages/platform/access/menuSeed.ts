@@ -3,6 +3,7 @@ import { actionCodeOf, resourceCodeOf, type Side } from '@opensrm/kernel/documen
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { providerOf } from '../documents/ports.ts'
 import type { RegisteredDocument, Registry } from '../documents/registry.ts'
+import type { Action } from '../http/action.ts'
 import { fieldsOf, mayDelete, maySave } from './actionSides.ts'
 import { STANDARD_BUTTONS, type StandardButton } from './buttons.ts'
 import { VIEW } from './grants.ts'
@@ -44,6 +45,8 @@ const ATTACHMENT_BUTTONS = [
 /** The menu tree of all areas, parents before children. */
 export function menuSeeds(registry: Registry): MenuSeed[] {
   const seeds: MenuSeed[] = []
+  const codes = new Set<string>()
+  const shipped = shippedBy(registry)
   const visit = (
     entries: readonly MenuEntry[],
     parentCode: string | null,
@@ -51,8 +54,8 @@ export function menuSeeds(registry: Registry): MenuSeed[] {
     from: number,
   ): void => {
     entries.forEach((entry, at) => {
-      if (seeds.some((seed) => seed.code === entry.code))
-        throw new Error(`Menu ${entry.code} is defined twice`)
+      if (codes.has(entry.code)) throw new Error(`Menu ${entry.code} is defined twice`)
+      codes.add(entry.code)
       seeds.push({
         code: entry.code,
         parentCode: entry.under ?? parentCode,
@@ -62,7 +65,7 @@ export function menuSeeds(registry: Registry): MenuSeed[] {
         side: entry.side,
         levelId: entry.under ? levelId + 1 : levelId,
         seqNum: (entry.comesFirst ? 0 : from) + (at + 1) * 10,
-        resources: entry.route === undefined ? [] : resourceSeeds(registry, entry),
+        resources: entry.route === undefined ? [] : resourceSeeds(shipped, entry),
       })
       visit(entry.children ?? [], entry.code, levelId + (entry.under ? 2 : 1), 0)
     })
@@ -73,8 +76,37 @@ export function menuSeeds(registry: Registry): MenuSeed[] {
   return seeds
 }
 
+/** What the menus' buttons are derived from, in the order of the registry. */
+type Shipped = {
+  registry: Registry
+  byRoute: ReadonlyMap<string, readonly RegisteredDocument[]>
+  places: ReadonlyMap<RegisteredDocument, number>
+  actions: readonly GrantedAction[]
+}
+/** A fixed action that needs a code. */
+type GrantedAction = Action & { access: { code: string } }
+
+function shippedBy(registry: Registry): Shipped {
+  const documents = [...registry.documents.values()]
+  const byRoute = new Map<string, RegisteredDocument[]>()
+  for (const document of documents)
+    for (const route of Object.keys(document.definition.screens)) {
+      const list = byRoute.get(route)
+      if (list) list.push(document)
+      else byRoute.set(route, [document])
+    }
+  return {
+    ...{ registry, byRoute },
+    places: new Map(documents.map((document, at) => [document, at])),
+    actions: [...registry.actions.values()].filter(
+      (action): action is GrantedAction => typeof action.access !== 'string',
+    ),
+  }
+}
+
 /** Every code that the operations of a menu's documents require, so that every callable operation can be granted. */
-export function resourceSeeds(registry: Registry, entry: MenuEntry): ResourceSeed[] {
+function resourceSeeds(shipped: Shipped, entry: MenuEntry): ResourceSeed[] {
+  const documents = documentsOf(shipped, entry)
   const sides: Side[] =
     entry.side === 'BOTH'
       ? ['buyer', 'supplier']
@@ -102,8 +134,12 @@ export function resourceSeeds(registry: Registry, entry: MenuEntry): ResourceSee
     if (subject && !seed.subjects.includes(subject)) seed.subjects.push(subject)
   }
   add(VIEW, { zh: '查看', en: 'View' }, null)
-  for (const document of documentsOf(registry, entry)) addDocument(registry, document, sides, add)
-  addFixedActions(registry, entry, add)
+  for (const document of documents) addDocument(shipped.registry, document, sides, add)
+  const resources = new Set([
+    ...documents.map(({ definition }) => definition.resource),
+    ...(entry.serves ?? []),
+  ])
+  addFixedActions(shipped.actions, resources, add)
   return [...found.values()]
 }
 
@@ -120,11 +156,14 @@ type Add = (
 ) => void
 
 /** A page belongs to the documents whose screens use its route, and to those its menu serves. */
-function documentsOf(registry: Registry, entry: MenuEntry): RegisteredDocument[] {
-  return [...registry.documents.values()].filter(
-    ({ definition }) =>
-      (entry.route !== undefined && entry.route in definition.screens) ||
-      entry.serves?.includes(definition.resource),
+function documentsOf(
+  { registry, byRoute, places }: Shipped,
+  { route = '', serves = [] }: MenuEntry,
+): RegisteredDocument[] {
+  const served = serves.flatMap((resource) => registry.documents.get(resource) ?? [])
+  const place = (document: RegisteredDocument): number => places.get(document) ?? 0
+  return [...new Set([...(byRoute.get(route) ?? []), ...served])].sort(
+    (a, b) => place(a) - place(b),
   )
 }
 
@@ -181,13 +220,13 @@ function addDocument(
   for (const code of ATTACHMENT_BUTTONS) add(code, title, resource)
 }
 
-function addFixedActions(registry: Registry, entry: MenuEntry, add: Add): void {
-  const resources = new Set([
-    ...documentsOf(registry, entry).map(({ definition }) => definition.resource),
-    ...(entry.serves ?? []),
-  ])
-  for (const { resource, action, access, title, codes = {} } of registry.actions.values()) {
-    if (typeof access === 'string' || !resources.has(resource)) continue
+function addFixedActions(
+  actions: readonly GrantedAction[],
+  resources: ReadonlySet<string>,
+  add: Add,
+): void {
+  for (const { resource, action, access, title, codes = {} } of actions) {
+    if (!resources.has(resource)) continue
     add(access.code, title, resource, {
       action: `${resource}/${action}`,
       place: access.code === VIEW ? 'API' : 'TOOLBAR',

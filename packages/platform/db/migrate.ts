@@ -18,7 +18,7 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
   return db.connection().execute(async (gate) => {
     await takeTurn(gate)
     try {
-      return await runPending(db, migrations)
+      return await runPending(db, gate, migrations)
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_TURN}::bigint)`.execute(gate)
     }
@@ -48,11 +48,13 @@ async function readMigrations(folder: string): Promise<Migrations> {
     if (number === numbers[index - 1])
       throw new Error(`two migrations have the number ${number}: give the later one the next`)
   }
-  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
   return Object.fromEntries(
-    names.map((name, index) => [
+    names.map((name) => [
       name.replace(/\.sql$/, ''),
-      { up: (connection: Db) => run(connection, name, texts[index] as string) },
+      {
+        up: async (connection: Db) =>
+          run(connection, name, await readFile(path.join(folder, name), 'utf8')),
+      },
     ]),
   )
 }
@@ -65,7 +67,7 @@ async function run(connection: Db, name: string, text: string): Promise<void> {
   }
 }
 
-async function runPending(db: Db, migrations: Migrations): Promise<string[]> {
+async function runPending(db: Db, gate: Db, migrations: Migrations): Promise<string[]> {
   const migrator = (disableTransactions: boolean): Migrator =>
     new Migrator({
       db,
@@ -74,7 +76,7 @@ async function runPending(db: Db, migrations: Migrations): Promise<string[]> {
       disableTransactions,
       provider: { getMigrations: async () => migrations },
     })
-  const executed = await executedMigrations(db, migrations)
+  const executed = await executedMigrations(gate, migrations)
   const pending = Object.keys(migrations).filter((name) => !executed.has(name))
   const done: string[] = []
   for (const { isOnline, last } of steps(pending)) {

@@ -42,24 +42,50 @@ export async function seedProcesses(
   const seeded: string[] = []
   const categories = await seedCategories(tx, platform)
   const stamp = formatInstant(now, platform.config.timeZone)
+  const known = await knownModels(tx)
   for (const { definition } of platform.registry.documents.values()) {
     for (const process of processesOf(definition)) {
-      const known =
-        await sql`select 1 from base_bpm_model where model_key = ${process.process} or (doc_resource = ${definition.resource}
-          and doc_operation is not distinct from ${process.operation}::text) limit 1`.execute(tx)
-      if (known.rows.length > 0) continue
+      const marks = marksOf(process.process, definition.resource, process.operation)
+      if (marks.some((mark) => known.has(mark))) continue
+      for (const mark of marks) known.add(mark)
       await seedProcess(tx, definition, process, stamp)
       seeded.push(process.process)
     }
   }
-  for (const area of platform.registry.areas) {
-    const category = categories.get(CATEGORY_OF[area.code] ?? 'ADMIN')
-    const resources = area.documents.map(({ definition }) => definition.resource)
-    if (category)
-      await sql`update base_bpm_model set category_id = ${category} where category_id is null
-        and doc_resource = any(${resources}::text[])`.execute(tx)
-  }
+  await groupModels(tx, platform, categories)
   return seeded
+}
+
+/** A model is known by its name, and by its document with the operation that it decides on. */
+function marksOf(modelKey: string, resource: string | null, operation: string | null): string[] {
+  return [JSON.stringify([modelKey]), JSON.stringify([resource, operation])]
+}
+
+async function knownModels(tx: Tx): Promise<Set<string>> {
+  const { rows } = await sql<{
+    model_key: string
+    doc_resource: string | null
+    doc_operation: string | null
+  }>`select model_key, doc_resource, doc_operation from base_bpm_model`.execute(tx)
+  return new Set(rows.flatMap((row) => marksOf(row.model_key, row.doc_resource, row.doc_operation)))
+}
+
+/** Puts the models that are in no group into the group of their document's area. */
+async function groupModels(
+  tx: Tx,
+  platform: Pick<Platform, 'registry'>,
+  categories: ReadonlyMap<string, string>,
+): Promise<void> {
+  const grouped = platform.registry.areas.flatMap((area) => {
+    const category = categories.get(CATEGORY_OF[area.code] ?? 'ADMIN')
+    return category
+      ? area.documents.map(({ definition }) => ({ resource: definition.resource, category }))
+      : []
+  })
+  await sql`update base_bpm_model model set category_id = grouped.category::bigint
+    from unnest(${grouped.map(({ resource }) => resource)}::text[],
+      ${grouped.map(({ category }) => category)}::text[]) as grouped(resource, category)
+    where model.category_id is null and model.doc_resource = grouped.resource`.execute(tx)
 }
 
 const CATEGORIES: { readonly [code: string]: Text } = {

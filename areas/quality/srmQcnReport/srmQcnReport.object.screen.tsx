@@ -4,6 +4,7 @@ import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { Steps } from './screens/Steps.tsx'
 
 export const Screen = objectScreen({
+  unfolded: true,
   asides: [
     {
       key: 'steps',

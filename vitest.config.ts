@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { alias } from './vite.config.ts'
 
 /**
@@ -24,6 +25,51 @@ const IN_BROWSER = [
   'packages/ui/kit/{kit,devices}.test.ts',
 ]
 
+/** The longest files, each for minutes: first within their project, so that none of them runs alone at the end. */
+const LONG = [
+  'apps/demo/demo',
+  'apps/server/crash',
+  'e2e/company',
+  'e2e/auction',
+  'e2e/workflow',
+  'e2e/chain',
+  'e2e/shell',
+  'e2e/tour',
+  'e2e/settlement',
+  'e2e/specification/specification',
+  'e2e/axe',
+  'areas/largeValues',
+  'areas/contract.access',
+  'areas/oracle',
+  'areas/strangeKeys',
+  'areas/fuzz',
+  'areas/contract.states',
+  'areas/sealing/sealing.refusals',
+  'packages/platform/db/embedded',
+  'areas/auctions/auctions.story',
+  'areas/access',
+  'packages/platform/http/headers',
+  'areas/told',
+  'areas/dynamic/shipped.story',
+  'areas/auctions/awards.story',
+]
+
+/** A fresh clone does not know how long files take: by default the largest would run first. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const projects = [...new Set(sorted.map(({ project }) => project.name))]
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+      return at < 0 ? LONG.length : at
+    }
+    return sorted.sort(
+      (a, b) =>
+        projects.indexOf(a.project.name) - projects.indexOf(b.project.name) || place(a) - place(b),
+    )
+  }
+}
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -36,6 +82,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 240_000,
     teardownTimeout: 30_000,
+    sequence: { sequencer: LongFirst },
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/vitest.json' },
     // What is transformed once is not transformed again by the next run.

@@ -72,16 +72,18 @@ function titleFor(
   return (language === 'EN' && column.columnTitleEn) || (column.columnTitle ?? '')
 }
 
+/** Those of the texts that a pattern of the buyer matches as a whole, within a limit of time for all of them. */
+export type Matching = (pattern: string, texts: readonly string[]) => ReadonlySet<string>
+
 /**
  * Reads a supplier's sheet by its column titles, in any order. Every faulty cell is reported with
- * row and column; unknown columns are returned as warnings. `matches` runs a pattern with a time
- * limit.
+ * row and column; unknown columns are returned as warnings.
  */
 export function mapSerials(
   template: Columns,
   supplierId: string | null,
   sheet: readonly SheetRow[],
-  matches: (pattern: string, text: string) => boolean,
+  matching: Matching,
 ): { serials: MappedSerial[]; issues: Issue[]; unknown: string[] } {
   const heading = sheet.find(({ row }) => row === template.headerRow)?.cells ?? []
   const issues: Issue[] = []
@@ -102,25 +104,31 @@ export function mapSerials(
   const used = new Set(places.map(({ at }) => at))
   const unknown = heading.filter((title, at) => title !== '' && !used.has(at))
   if (issues.length > 0) return { serials: [], issues, unknown }
-  const seen = new Map<SnColumn, Set<string>>()
-  const serials = sheet
-    .filter(({ row }) => row >= (template.dataStartRow ?? 2))
-    .map(({ row, cells }): MappedSerial => {
-      const serial: MappedSerial = { row, serialNumber: '', attributes: {} }
-      for (const { column, at, title } of places) {
-        const text = (cells[at] ?? '').trim() || (defaultOf(template, column, supplierId) ?? '')
-        const fault = faultOf(column, text, seen, matches)
-        if (fault) {
-          const args = { row, column: title, value: text }
-          issues.push({ row: row - 1, field: column.columnTitle ?? '', code: fault, args })
-        } else put(serial, column, text)
-      }
-      return serial
-    })
+  const rows = sheet.filter(({ row }) => row >= (template.dataStartRow ?? 2))
+  const columns = places.map(({ column, at, title }) => {
+    const usual = defaultOf(template, column, supplierId) ?? ''
+    const texts = rows.map(({ cells }) => (cells[at] ?? '').trim() || usual)
+    const short = texts.filter((text) => text !== '' && text.length <= lengthOf(column))
+    const fits = column.pattern ? matching(column.pattern, short) : null
+    return { column, title, texts, fits, seen: new Set<string>() }
+  })
+  const serials = rows.map(({ row }, index): MappedSerial => {
+    const serial: MappedSerial = { row, serialNumber: '', attributes: {} }
+    for (const { column, title, texts, fits, seen } of columns) {
+      const text = texts[index] ?? ''
+      const fault = faultOf(column, text, { seen, fits })
+      if (fault) {
+        const args = { row, column: title, value: text }
+        issues.push({ row: row - 1, field: column.columnTitle ?? '', code: fault, args })
+      } else put(serial, column, text)
+    }
+    return serial
+  })
   if (serials.length === 0) issues.push({ code: 'SN_IMPORT_EMPTY' })
   return { serials, issues, unknown }
 }
 
+const lengthOf = ({ maxLength }: SnColumn): number => maxLength ?? 60
 const folded = (title: string): string => title.trim().replace(/^\*/, '').toLowerCase()
 
 function defaultOf({ customs }: Columns, column: SnColumn, supplierId: string | null) {
@@ -132,24 +140,21 @@ function defaultOf({ customs }: Columns, column: SnColumn, supplierId: string | 
 function faultOf(
   column: SnColumn,
   text: string,
-  seen: Map<SnColumn, Set<string>>,
-  matches: (pattern: string, text: string) => boolean,
+  { seen, fits }: { seen: Set<string>; fits: ReadonlySet<string> | null },
 ): ErrorCode | null {
   const isSerial = column.targetField === 'SERIAL_NUMBER'
   if (text === '') return column.requiredFlag === 'Y' || isSerial ? 'SN_IMPORT_REQUIRED' : null
-  if (text.length > (column.maxLength ?? 60)) return 'SN_IMPORT_FORMAT'
+  if (text.length > lengthOf(column)) return 'SN_IMPORT_FORMAT'
   const isNumber = column.dataType === 'NUMBER' || column.targetField === 'WARRANTY'
   const isDay = column.dataType === 'DATE' || column.targetField === 'PRODUCTION_DATE'
   if (isNumber && !/^-?\d+(\.\d+)?$/.test(text)) return 'SN_IMPORT_FORMAT'
   if (column.targetField === 'WARRANTY' && !/^\d{1,3}$/.test(text)) return 'SN_IMPORT_FORMAT'
   if (isDay && !isDate(text.replaceAll('/', '-'))) return 'SN_IMPORT_FORMAT'
-  if (column.pattern && !matches(column.pattern, text)) return 'SN_IMPORT_FORMAT'
+  if (fits && !fits.has(text)) return 'SN_IMPORT_FORMAT'
   if (column.uniqueFlag !== 'Y' && !isSerial) return null
-  const values = seen.get(column) ?? new Set<string>()
-  seen.set(column, values)
   const key = text.toUpperCase()
-  if (values.has(key)) return 'SN_IMPORT_TWICE'
-  values.add(key)
+  if (seen.has(key)) return 'SN_IMPORT_TWICE'
+  seen.add(key)
   return null
 }
 

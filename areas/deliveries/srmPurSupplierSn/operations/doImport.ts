@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import {
@@ -21,9 +20,9 @@ import {
 } from '../../srmPurSnImportTemplate/srmPurSnImportTemplate.mapping.ts'
 import { templateFor } from '../../srmPurSnImportTemplate/srmPurSnImportTemplate.operations.ts'
 import { srmPurSupplierSn } from '../srmPurSupplierSn.definition.ts'
+import { matching } from './patterns.ts'
 
 const MAX_ROWS = 5000
-const PATTERN_MS = 50
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const itemId = f.ref('srmBaseItem', '物料', 'Item', { required: true })
@@ -51,7 +50,7 @@ export const doImport = documentAction({
     const most = template?.maxRows ?? MAX_ROWS
     const sheet = isCsv ? csvRows(bytes) : await xlsxRows(bytes, most + 10)
     const supplierId = context.caller?.supplierId ?? null
-    const mapped = mapSerials(template ?? BUILT_IN, supplierId, sheet, matches)
+    const mapped = mapSerials(template ?? BUILT_IN, supplierId, sheet, matching)
     if (mapped.serials.length > most) context.refuse('IMPORT_TOO_MANY_ROWS', { max: most })
     const issues = [...mapped.issues]
     if (mapped.serials.length > 0) issues.push(...(await existing(context, item, mapped.serials)))
@@ -147,14 +146,4 @@ export function csvRows(bytes: Buffer): SheetRow[] {
     )
     return [{ row: index + 1, cells }]
   })
-}
-
-/** Users write the patterns; one that runs out of time counts as not matching. */
-function matches(pattern: string, text: string): boolean {
-  try {
-    const script = 'new RegExp("^(?:" + pattern + ")$").test(text)'
-    return Boolean(runInNewContext(script, { pattern, text }, { timeout: PATTERN_MS }))
-  } catch {
-    return false
-  }
 }

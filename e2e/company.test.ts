@@ -8,6 +8,7 @@ import {
   approve,
   button,
   cell,
+  choose,
   fill,
   go,
   newPage,
@@ -71,6 +72,16 @@ describe('From an empty installation to the first receipt', () => {
     const page = await newPage(browser, base, {}, [])
     pages[userName] = page
     await signInAt(page, userName, password, PASSWORD)
+    return page
+  }
+  /** The user's window without the tabs of earlier steps, because the number of tabs is limited. */
+  async function desk(userName: string): Promise<Page> {
+    if (!pages[userName]) return as(userName)
+    const page = await as(userName)
+    await open(page, 'inHome')
+    await button(page, /^全部 \d+ 个页签/).click()
+    await button(page, '关闭全部').click()
+    await page.locator('.home').waitFor()
     return page
   }
   /** Returns after the input is stored, because the next step may leave the page. */
@@ -161,17 +172,8 @@ describe('From an empty installation to the first receipt', () => {
     }
   })
 
-  step('all tabs are closed at once', async () => {
-    const page = await as('chief')
-    await open(page, 'department')
-    await button(page, /^全部 \d+ 个页签/).click()
-    await button(page, '关闭全部').click()
-    await page.locator('.home').waitFor()
-    expect(await page.getByRole('tab').count()).toBe(1)
-  })
-
   step('a category with its buyer', async () => {
-    const page = await as('chief')
+    const page = await desk('chief')
     await create(page, 'purchaseCassificationManagement')
     await fill(page, { 品类编码: 'C1', 品类名称: '机加工件', 品类类型: ['生产物料'] })
     await fill(page, { 是否ASL管控: false })
@@ -184,7 +186,7 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('a material', async () => {
-    const page = await as('chief')
+    const page = await desk('chief')
     await create(page, 'materialManagement')
     await fill(page, { 物料编码: 'M1', 物料名称: '轴承座', 采购品类: ['C1'] })
     await fill(page, { 物料类型: ['零部件'], 基本单位: ['件'] })
@@ -194,7 +196,7 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('it is assigned to the plant', async () => {
-    const page = await as('chief')
+    const page = await desk('chief')
     await create(page, 'organizationMaterialQuery')
     await fill(page, { 库存组织: ['P1'], 物料: ['M1'] })
     await save(page)
@@ -202,9 +204,8 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('payment terms', async () => {
-    const page = await as('chief')
-    await open(page, 'paymentProportionManagementEdit')
-    await newRecord(page)
+    const page = await desk('chief')
+    await begin(page, 'paymentProportionManagementEdit')
     await fill(page, { 付款条件名称: '货到票到60天', 类型: ['一次性付款'] })
     await button(page, '添加行').click()
     const stages = page.getByRole('grid', { name: '付款阶段' })
@@ -218,9 +219,8 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('a store', async () => {
-    const page = await as('chief')
-    await open(page, 'subinventoryInformationManagementEdit')
-    await newRecord(page)
+    const page = await desk('chief')
+    await begin(page, 'subinventoryInformationManagementEdit')
     await fill(page, { 库存组织: ['P1'], 子库编码: 'RAW1', 子库名称: '原料库' })
     await fill(page, { 子库类型: ['原料仓'] })
     await save(page)
@@ -228,7 +228,7 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('bill types for requisitions and orders', async () => {
-    const page = await as('chief')
+    const page = await desk('chief')
     for (const [code, kind, process] of [
       ['STD_PR', '采购申请', 'PUR_REQUISITION'],
       ['STD_PO', '采购订单', 'PUR_ORDER'],
@@ -243,7 +243,7 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('a supplier', async () => {
-    const page = await as('chief')
+    const page = await desk('chief')
     await open(page, 'supplierInfoCreate')
     await fill(page, {
       供应商名称: '恒锐轴承有限公司',
@@ -271,13 +271,13 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('first passwords, told once', async () => {
-    const page = await as('chief')
+    const page = await desk('chief')
     for (const userName of Object.keys(STAFF)) await welcome(page, 'user', userName)
   })
 
   step('the manager agrees, the administrator qualifies', async () => {
     await approve(await as('E101'), 'S000001')
-    const page = await as('chief')
+    const page = await desk('chief')
     await openRecord(page, 'supplierInfoList', 'S000001')
     await button(page, '转为合格').click()
     await fill(page, { 认定依据: '资料齐全' })
@@ -286,7 +286,7 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('terms at which the plant buys from the supplier', async () => {
-    const page = await as('chief')
+    const page = await desk('chief')
     await create(page, 'orgLibrarySupplier')
     await fill(page, { 供应商: ['S000001'], 业务组织: ['P1'], 地点名称: '总部' })
     await fill(page, { 地点用途: ['采购', '付款', '发货'], 付款条件: ['60天'] })
@@ -299,7 +299,7 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('what may be bought from it', async () => {
-    const page = await as('chief')
+    const page = await desk('chief')
     await create(page, 'categoryLibrarySupplier')
     await fill(page, { 供应商: ['S000001'], 业务组织: ['P1'], 采购品类: ['C1'] })
     await save(page)
@@ -308,7 +308,7 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('an account of the supplier', async () => {
-    const page = await as('chief')
+    const page = await desk('chief')
     await create(page, 'user2')
     await fill(page, { 账号: 'seller', 姓名: '李四', 供应商: ['S000001'] })
     await fill(page, { 供应商主账号: true, 邮箱: 'seller@s1.example' })
@@ -344,7 +344,7 @@ describe('From an empty installation to the first receipt', () => {
     await status(page, '审批')
     const requisition = await numberOf(page)
     await approve(await as('E101'), requisition)
-    const buyer = await as('E102')
+    const buyer = await desk('E102')
     await open(buyer, 'purchaseOrderList')
     await button(buyer, '从申请生成订单').click()
     const pool = buyer.getByRole('grid', { name: '可下单的申请行' })
@@ -449,9 +449,7 @@ describe('From an empty installation to the first receipt', () => {
       ['用户', name],
       ['职责', right],
     ] as const) {
-      await dialog.getByLabel(label).click()
-      await page.keyboard.type(option)
-      await page.locator('.ant-select-item-option:visible', { hasText: option }).first().click()
+      await choose(dialog.getByLabel(label), option)
       await page.keyboard.press('Escape')
     }
     await button(dialog, /^授\s?予$/).click()

@@ -25,6 +25,10 @@ const IN_BROWSER = [
   'packages/ui/kit/{kit,devices}.test.ts',
 ]
 
+/** Those that open a browser, or processes of their own, wait for them; the others for the database, half as long. */
+const ON_BROWSER = { maxWorkers: 4, sequence: { groupOrder: 0 } } as const
+const ON_DATABASE = { maxWorkers: 3, sequence: { groupOrder: 1 } } as const
+
 /** The longest files, each for minutes: first within their project, so that none of them runs alone at the end. */
 const LONG = [
   'apps/demo/demo',
@@ -76,8 +80,6 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['packages/testkit/globalSetup.ts'],
     pool: 'forks',
-    // They wait for the database and for browsers half of the time.
-    maxWorkers: 3,
     // Wide enough for a machine at half the speed: these end a test that hangs, they measure nothing.
     testTimeout: 180_000,
     hookTimeout: 240_000,
@@ -91,6 +93,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...ON_DATABASE,
           name: 'shared',
           include: ['{packages,areas}/**/*.test.{ts,tsx}'],
           exclude: [...ALONE, 'packages/ui/**'],
@@ -103,6 +106,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...ON_BROWSER,
           name: 'browser',
           include: ['e2e/**/*.test.ts', ...IN_BROWSER],
           isolate: false,
@@ -113,6 +117,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...ON_DATABASE,
           name: 'screens',
           include: ['packages/ui/**/*.test.{ts,tsx}'],
           exclude: [...ALONE, ...IN_BROWSER],
@@ -120,7 +125,7 @@ export default defineConfig({
           restoreMocks: true,
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { ...ON_BROWSER, name: 'alone', include: ALONE } },
     ],
   },
 })

@@ -22,9 +22,7 @@ async function loadPermissions(
   today: string,
 ): Promise<Permissions> {
   const { db, registry } = platform
-  const [catalogue, user] = await Promise.all([
-    cachesOf(platform).menus.get('all', () => loadMenuCatalogue(db)),
-    loadUserAccess({ db, registry, caller, today }),
-  ])
+  const catalogue = await cachesOf(platform).menus.get('all', () => loadMenuCatalogue(db))
+  const user = await loadUserAccess({ db, registry, caller, today })
   return permissionsFrom({ registry, catalogue, user, respId: caller.respId })
 }

@@ -85,10 +85,9 @@ export async function explain(
   const { definition } = platform.registry.document(question.resource)
   const today = dayOf(platform.clock(), platform.config.timeZone)
   const { caller, account } = await callerOfUser(platform, question.userId, language)
-  const [catalogue, user] = await Promise.all([
-    cachesOf(platform).menus.get('all', () => loadMenuCatalogue(platform.db)),
-    loadUserAccess({ db: platform.db, registry: platform.registry, caller, today }),
-  ])
+  const { db, registry } = platform
+  const catalogue = await cachesOf(platform).menus.get('all', () => loadMenuCatalogue(db))
+  const user = await loadUserAccess({ db, registry, caller, today })
   const permissions = permissionsFrom({
     registry: platform.registry,
     catalogue,

@@ -12,42 +12,40 @@ import {
 import type { DataScope, HeldResponsibility, Leveled, Permit, UserAccess } from './permissions.ts'
 
 /** Menus and buttons of the installation, only enabled ones. */
-export async function loadMenuCatalogue(db: Db | Tx): Promise<MenuCatalogue> {
-  const [menus, resources] = await Promise.all([
-    sql<Row>`
+export function loadMenuCatalogue(db: Db): Promise<MenuCatalogue> {
+  return db.connection().execute(async (one) => {
+    const menus = await sql<Row>`
       select id, coalesce(menu_parent_id, 0) as parent_id, menu_code, menu_name, menu_name_en, menu_type, html_url,
         image_link, coalesce(level_id, 0) as level_id, menu_side, open_mode, keep_alive_flag, coalesce(seq_num, 10) as seq_num
-      from base_menu where status = 'ENABLED' and coalesce(enabled, 'Y') = 'Y'`.execute(db),
-    sql<Row>`
+      from base_menu where status = 'ENABLED' and coalesce(enabled, 'Y') = 'Y'`.execute(one)
+    const resources = await sql<Row>`
       select id, menu_id, resource_code, resource_name, resource_name_en, res_icon, button_color, resource_type,
         show_condition, coalesce(seq_num, 10) as seq_num, api_actions::text as api_actions, field_keys::text as field_keys
-      from base_resource where status = 'ENABLED'`.execute(db),
-  ])
-  return menuCatalogue(menus.rows.map(menuRow), resources.rows.map(resourceRow))
+      from base_resource where status = 'ENABLED'`.execute(one)
+    return menuCatalogue(menus.rows.map(menuRow), resources.rows.map(resourceRow))
+  })
 }
 
-/** The current rights of one user. A few indexed queries; the result is cached until something changes. */
-export async function loadUserAccess(options: {
-  db: Db | Tx
+type UserQuestion = {
+  db: Db
   registry: Registry
   caller: Pick<Caller, 'userId' | 'side' | 'personId' | 'departmentId' | 'supplierId' | 'orgId'>
   /** yyyy-MM-dd */
   today: string
-}): Promise<UserAccess> {
-  const { db, registry, caller, today } = options
+}
+
+/**
+ * The current rights of one user. A few indexed queries; the result is cached until something changes. All on one
+ * connection: opening others for them at the first call takes longer than the queries.
+ */
+export function loadUserAccess(question: UserQuestion): Promise<UserAccess> {
+  return question.db.connection().execute((db) => readUserAccess({ ...question, db }))
+}
+
+async function readUserAccess({ db, registry, caller, today }: UserQuestion): Promise<UserAccess> {
   const responsibilities = await loadResponsibilities(db, caller, today)
   const respIds = responsibilities.map((held) => held.id)
-  const [menuGrants, resourceGrants, permits, departmentUserIds, roleConflicts] = await Promise.all(
-    [
-      loadMenuGrants(db, respIds, today),
-      loadResourceGrants(db, respIds, today),
-      caller.side === 'buyer' ? loadPermits({ db, registry, caller, respIds, today }) : [],
-      responsibilities.some((held) => held.dataScope === 'DEPARTMENT') && caller.departmentId
-        ? loadDepartmentUsers(db, caller.departmentId)
-        : [],
-      loadRoleConflicts(db, caller.userId, today),
-    ],
-  )
+  const seesDepartment = responsibilities.some((held) => held.dataScope === 'DEPARTMENT')
   return {
     side: caller.side,
     userId: caller.userId,
@@ -55,11 +53,15 @@ export async function loadUserAccess(options: {
     supplierId: caller.supplierId,
     orgId: caller.orgId,
     responsibilities,
-    menuGrants,
-    resourceGrants,
-    permits,
-    departmentUserIds,
-    roleConflicts,
+    menuGrants: await loadMenuGrants(db, respIds, today),
+    resourceGrants: await loadResourceGrants(db, respIds, today),
+    permits:
+      caller.side === 'buyer' ? await loadPermits({ db, registry, caller, respIds, today }) : [],
+    departmentUserIds:
+      seesDepartment && caller.departmentId
+        ? await loadDepartmentUsers(db, caller.departmentId)
+        : [],
+    roleConflicts: await loadRoleConflicts(db, caller.userId, today),
   }
 }
 

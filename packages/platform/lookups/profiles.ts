@@ -90,19 +90,17 @@ export function profileValues(
 }
 
 async function loadProfiles(db: Db, today: string): Promise<ProfileValues> {
-  const [options, orgs] = await Promise.all([
-    sql<{ [column: string]: string | null }>`
+  const options = await sql<{ [column: string]: string | null }>`
       select p.profile_code, p.default_value, v.level_type, v.org_id, v.resp_id, v.user_id, v.profile_value
       from base_profile p
       left join base_profile__values v on v.header_id = p.id
         and coalesce(v.effective_from, '-infinity'::date) <= ${today}::date
       where p.status = 'ENABLED'
-      order by p.id, v.effective_from nulls first, v.id`.execute(db),
-    sql<{
-      id: string
-      parent_id: string | null
-    }>`select id, parent_id from base_organization`.execute(db),
-  ])
+      order by p.id, v.effective_from nulls first, v.id`.execute(db)
+  const orgs = await sql<{
+    id: string
+    parent_id: string | null
+  }>`select id, parent_id from base_organization`.execute(db)
   return profileValues(
     options.rows.map((row) => ({
       code: String(row.profile_code),

@@ -54,14 +54,13 @@ const findLoginLookups = defineAction({
   input: nothing,
   async run({ platform, request }) {
     const { db, config } = platform
-    const [{ reader }, profiles, lookups, setupNeeded, failures, ssoProviders] = await Promise.all([
-      keysOf(platform),
-      profilesOf(platform),
-      lookupsOf(platform),
-      isSetupNeeded(db),
-      addressFailures(db, request.clientIp, platform.clock()),
-      offeredProviders(platform),
-    ])
+    // Usually the first call after a start: side by side, each would open a connection for itself.
+    const { reader } = await keysOf(platform)
+    const profiles = await profilesOf(platform)
+    const lookups = await lookupsOf(platform)
+    const setupNeeded = await isSetupNeeded(db)
+    const failures = await addressFailures(db, request.clientIp, platform.clock())
+    const ssoProviders = await offeredProviders(platform)
     return {
       languages: lookups.values('SYSTEM_LANGUAGE').filter((value) => value.enabledFlag === 'Y'),
       publicKey: { keyId: reader.keyId, pem: reader.publicKeyPem },

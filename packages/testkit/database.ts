@@ -63,6 +63,9 @@ export async function createTestDatabase(name = 'test'): Promise<TestDatabase> {
   return copyOf('template0', name)
 }
 
+/** What this process has found built, by server and name: no template is ever taken away while its server runs. */
+const ready = new Set<string>()
+
 /**
  * A database filled by `build`, usually by the migrations: built once per run by the first worker that needs it, and
  * then copied in milliseconds. The key identifies its content.
@@ -72,6 +75,16 @@ export async function templateDatabase(
   build: (url: string) => Promise<void>,
 ): Promise<TemplateDatabase> {
   const template = `template_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`
+  const url = urlOf(template)
+  if (!ready.has(url)) await buildTemplate(template, build)
+  ready.add(url)
+  return { create: (name = 'test') => copyOf(template, name) }
+}
+
+async function buildTemplate(
+  template: string,
+  build: (url: string) => Promise<void>,
+): Promise<void> {
   await withAdmin(async (admin) => {
     await admin.query('select pg_advisory_lock(hashtext($1))', [template])
     const { rows } = await admin.query(
@@ -89,7 +102,6 @@ export async function templateDatabase(
     ])
     await admin.query(`alter database ${template} with is_template true`)
   })
-  return { create: (name = 'test') => copyOf(template, name) }
 }
 
 async function copyOf(template: string, name: string): Promise<TestDatabase> {

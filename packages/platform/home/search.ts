@@ -1,19 +1,18 @@
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
-import { sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
 import type { Engine } from '../documents/engine.ts'
-import { likePattern, namingKeys, searchesPinyin } from '../documents/filters.ts'
+import { likePattern, namingKeys, searchesPinyin, Where } from '../documents/filters.ts'
+import { scopeFragment } from '../documents/list.ts'
 import { nameSql } from '../documents/listColumns.ts'
 import { type ReadDoor, readDoor } from '../documents/readDoor.ts'
-import type { Caller } from '../http/action.ts'
+import type { Caller, Platform } from '../http/action.ts'
+import { rowsOfMany, type Select } from './manySelects.ts'
 import { documentsNaming, namedRecords, namingPaths } from './searchReferences.ts'
 
 type Reader = { caller: Caller; permissions: Permissions }
 
 /** Maximum length of a search text. */
 export const SEARCH_KEYWORD = 100
-/** Kinds of documents searched in parallel. */
-const SEARCHED_AT_ONCE = 2
 const HITS_OF_KIND = 5
 const HITS_MAX = 40
 /** Limit of documents that only refer to a match. */
@@ -36,7 +35,6 @@ export async function searchDocuments(
   const wanted = keyword.trim()
   if (wanted.length < 2) return []
   const { db, registry } = engine.platform
-  const pattern = likePattern(wanted)
   const kinds = [...registry.documents.values()].flatMap(({ definition }) => {
     const door = readDoor(definition, permissions, 'list')
     const columns = searchedColumns(door)
@@ -45,34 +43,47 @@ export async function searchDocuments(
       ? [{ definition, door, columns }]
       : []
   })
-  const hits = []
-  for (let at = 0; at < kinds.length && hits.length < HITS_MAX; at += SEARCHED_AT_ONCE) {
-    const found = await Promise.all(
-      kinds.slice(at, at + SEARCHED_AT_ONCE).map(async ({ definition, door, columns }) => {
-        const matches = sql.join(
-          columns.map((column) => sql`t.${sql.ref(column)}::text ilike ${pattern}`),
-          sql` or `,
-        )
-        const { rows } = await sql<{ id: string; number: string; status: string; label: string }>`
-          with found as materialized (
-            select t.id from ${sql.table(tableOf(definition))} t
-            where (${matches}) and ${door.scope('t')} limit ${CANDIDATES})
-          select t.id, t.status, t.${sql.ref(snake(definition.display.code))}::text as number,
-            ${sql.raw(nameSql(definition, 't', caller.language))} as label
-          from found join ${sql.table(tableOf(definition))} t on t.id = found.id
-          order by t.id desc limit ${HITS_OF_KIND}`.execute(db)
-        return rows.map((row) => ({ ...nodeOf(definition, row.id, row), label: row.label }))
-      }),
+  const selects = kinds.map((kind) => hitsOf(engine.platform, kind, { caller, keyword: wanted }))
+  const found = await rowsOfMany<Hit>(db, selects, HITS_MAX)
+  const own = kinds
+    .flatMap(({ definition }, at) =>
+      (found[at] ?? [])
+        .sort((a, b) => Number(BigInt(b.id) - BigInt(a.id)))
+        .map((row) => ({ ...nodeOf(definition, row.id, row), label: row.label })),
     )
-    hits.push(...found.flat())
-  }
-  const own = hits.slice(0, HITS_MAX)
+    .slice(0, HITS_MAX)
   const about = await hitsByReference(engine, { caller, permissions }, kinds, wanted)
   const known = new Set(own.map(({ resource, id }) => `${resource}/${id}`))
   return [...own, ...about.filter(({ resource, id }) => !known.has(`${resource}/${id}`))].slice(
     0,
     HITS_MAX + ABOUT_MAX,
   )
+}
+
+type Kind = { definition: DocumentDefinition; door: ReadDoor; columns: readonly string[] }
+type Hit = { id: string; number: string; status: string; label: string }
+
+function hitsOf(
+  platform: Platform,
+  { definition, door, columns }: Kind,
+  { caller, keyword }: { caller: Caller; keyword: string },
+): Select {
+  const table = tableOf(definition)
+  const where = new Where()
+  const pattern = where.param(likePattern(keyword))
+  where.parts.push(
+    `(${columns.map((column) => `t.${column}::text ilike ${pattern}`).join(' or ')})`,
+  )
+  const scope = scopeFragment(platform, door)
+  where.addFragment(scope.text, scope.parameters)
+  return {
+    text: `with found as materialized (
+        select t.id from ${table} t where ${where.text} limit ${CANDIDATES})
+      select t.id, t.status, t.${snake(definition.display.code)}::text as number,
+        (${nameSql(definition, 't', caller.language)})::text as label
+      from found join ${table} t on t.id = found.id order by t.id desc limit ${HITS_OF_KIND}`,
+    parameters: where.parameters,
+  }
 }
 
 /** Documents that refer to a record with this name: orders of that supplier, or with that item in a line. */
@@ -88,12 +99,12 @@ async function hitsByReference(
     paths: namingPaths(platform, door),
   }))
   const targets = [...new Set(ways.flatMap(({ paths }) => paths.map(({ target }) => target)))]
-  const meant = new Map<string, ReadonlyMap<string, string>>()
-  for (const target of targets) {
-    const { definition } = platform.registry.document(target)
-    const named = await namedRecords(platform, definition, reader, keyword)
-    if (named.size > 0) meant.set(target, named)
-  }
+  const meant = await namedRecords(
+    platform,
+    targets.map((target) => platform.registry.document(target).definition),
+    reader,
+    keyword,
+  )
   const hits = []
   for (const { definition, door, paths } of ways) {
     const asked = paths.flatMap(({ path, target }) => {

@@ -1,11 +1,11 @@
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
-import { CompiledQuery } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
 import { addFilters, addKeyword, searchesPinyin, Where } from '../documents/filters.ts'
 import { scopeFragment } from '../documents/list.ts'
 import { labelSql } from '../documents/listColumns.ts'
 import { type ReadDoor, readDoor } from '../documents/readDoor.ts'
 import type { Caller, Platform } from '../http/action.ts'
+import { rowsOfMany, type Select } from './manySelects.ts'
 
 type Reader = { caller: Caller; permissions: Permissions }
 type Named = ReadonlyMap<string, string>
@@ -33,28 +33,47 @@ export function namingPaths(
   })
 }
 
-/** The records of a kind that the caller may refer to and whose code, name or pinyin contains the word. */
+/**
+ * The records that the caller may refer to and whose code, name or pinyin contains the word, by kind; kinds without any
+ * are left out.
+ */
 export async function namedRecords(
   platform: Platform,
-  target: DocumentDefinition,
+  targets: readonly DocumentDefinition[],
   { caller, permissions }: Reader,
   keyword: string,
-): Promise<Named> {
-  if (!permissions.canLookUp(target)) return new Map()
-  const door = readDoor(target, permissions, 'pick')
-  if (!searchesPinyin(door)) return new Map()
+): Promise<ReadonlyMap<string, Named>> {
+  const doors = targets
+    .filter((target) => permissions.canLookUp(target))
+    .map((target) => readDoor(target, permissions, 'pick'))
+    .filter(searchesPinyin)
+  const found = await rowsOfMany<{ id: string; label: string }>(
+    platform.db,
+    doors.map((door) => namedIn(platform, door, { caller, keyword })),
+  )
+  return new Map(
+    doors.flatMap(({ definition }, at) => {
+      const named = new Map(found[at]?.map(({ id, label }) => [id, label]))
+      return named.size > 0 ? [[definition.resource, named]] : []
+    }),
+  )
+}
+
+function namedIn(
+  platform: Platform,
+  door: ReadDoor,
+  { caller, keyword }: { caller: Caller; keyword: string },
+): Select {
+  const { definition } = door
   const where = new Where()
   const scope = scopeFragment(platform, door)
   where.addFragment(scope.text, scope.parameters)
   addKeyword(where, door, keyword)
-  const { rows } = await platform.db.executeQuery<{ id: string; label: string }>(
-    CompiledQuery.raw(
-      `select t.id::text as id, ${labelSql(target, 't', caller.language)} as label
-       from ${tableOf(target)} t where ${where.text} limit ${NAMED_MOST}`,
-      [...where.parameters],
-    ),
-  )
-  return new Map(rows.map(({ id, label }) => [id, label]))
+  return {
+    text: `select t.id, (${labelSql(definition, 't', caller.language)})::text as label
+      from ${tableOf(definition)} t where ${where.text} limit ${NAMED_MOST}`,
+    parameters: where.parameters,
+  }
 }
 
 /** The newest documents of a kind that refer to one of these records, in the caller's scope. */
@@ -65,29 +84,26 @@ export async function documentsNaming(
 ): Promise<{ id: string; number: string; status: string; path: string }[]> {
   const { definition } = door
   const table = tableOf(definition)
-  const found = await Promise.all(
-    paths.map(async ({ path, ids }) => {
-      const where = new Where()
-      const scope = scopeFragment(platform, door)
-      where.addFragment(scope.text, scope.parameters)
-      addFilters(where, door, { [path]: ids })
-      const { rows } = await platform.db.executeQuery<{
-        id: string
-        number: string
-        status: string
-      }>(
-        CompiledQuery.raw(
-          `with found as materialized (
-             select t.id from ${table} t where ${where.text} limit ${CANDIDATES})
-           select t.id, t.status, t.${snake(definition.display.code)}::text as number
-           from found join ${table} t on t.id = found.id order by t.id desc limit ${HITS_OF_KIND}`,
-          [...where.parameters],
-        ),
-      )
-      return rows.map((row) => ({ ...row, path }))
-    }),
+  const selects = paths.map(({ path, ids }): Select => {
+    const where = new Where()
+    const scope = scopeFragment(platform, door)
+    where.addFragment(scope.text, scope.parameters)
+    addFilters(where, door, { [path]: ids })
+    return {
+      text: `with found as materialized (
+          select t.id from ${table} t where ${where.text} limit ${CANDIDATES})
+        select t.id, t.status, t.${snake(definition.display.code)}::text as number
+        from found join ${table} t on t.id = found.id order by t.id desc limit ${HITS_OF_KIND}`,
+      parameters: where.parameters,
+    }
+  })
+  const found = await rowsOfMany<{ id: string; number: string; status: string }>(
+    platform.db,
+    selects,
   )
-  const newest = found.flat().sort((a, b) => Number(BigInt(b.id) - BigInt(a.id)))
+  const newest = found
+    .flatMap((rows, at) => rows.map((row) => ({ ...row, path: paths[at]?.path ?? '' })))
+    .sort((a, b) => Number(BigInt(b.id) - BigInt(a.id)))
   return newest
     .filter(({ id }, at) => newest.findIndex((other) => other.id === id) === at)
     .slice(0, HITS_OF_KIND)

@@ -136,6 +136,15 @@ type Place = {
   row: Values
 }
 
+const matching = new Map<string, fc.Arbitrary<string>>()
+
+/** Made once for each pattern, which takes longer than all that is drawn from it. */
+function textsMatching(pattern: string): fc.Arbitrary<string> {
+  const known = matching.get(pattern) ?? fc.stringMatching(new RegExp(`^(?:${pattern})$`))
+  matching.set(pattern, known)
+  return known
+}
+
 export function createRecordFactory(test: TestProduct, admin: ApiClient): RecordFactory {
   const { registry, pool, db } = test.product.platform
   const handMade = handMadeValues(test.company.ids, admin, pool, (resource) =>
@@ -186,9 +195,8 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
   function textOf(field: { maxLength: number; pattern?: string }): string {
     next++
     if (field.pattern) {
-      const matching = fc.stringMatching(new RegExp(`^(?:${field.pattern})$`))
       // Codes must be unique; values with few choices need not be.
-      const drawn = fc.sample(matching, { numRuns: 20, seed: next })
+      const drawn = fc.sample(textsMatching(field.pattern), { numRuns: 20, seed: next })
       const text = drawn.find((each) => !drawnTexts.has(each)) ?? (drawn[0] as string)
       drawnTexts.add(text)
       return text

@@ -60,8 +60,8 @@ class TableNames extends PostgresIntrospector {
 }
 
 /**
- * Begins a transaction with its first statement. Most refused calls ask nothing inside theirs, and need not tell the
- * database that it begins and ends.
+ * Begins a transaction with its first statement. A call with a wrong body is refused before it asks anything inside its
+ * own, and need not tell the database that it begins and ends.
  */
 class LateDriver extends PostgresDriver {
   readonly #connections = new WeakMap<DatabaseConnection, LateConnection>()

@@ -85,7 +85,7 @@ export function ObjectScreen({
 
 /** The same with custom parts: a *.object.screen.tsx exports it as `Screen`. */
 export function objectScreen(
-  parts: Pick<ObjectScreenProps, 'tools' | 'lines' | 'asides' | 'startsEditing'> = {},
+  parts: Pick<ObjectScreenProps, 'tools' | 'lines' | 'asides' | 'unfolded' | 'startsEditing'> = {},
 ) {
   return function Screen({ definition, rules, route, id }: ScreenProps) {
     if (!definition || !route) return null

@@ -125,7 +125,7 @@ describe('the plan of the demo company', () => {
  * Calls after which a builder is killed: while people are created, prices approved, and orders
  * written.
  */
-const KILLED_AFTER = [60, 700, 1_900] as const
+const KILLED_AFTER = [60, 640, 1_500] as const
 
 describe('the demo company, whose builder was killed three times', () => {
   const said: string[] = []

@@ -145,11 +145,11 @@ async function invoiced(
 
 async function checked(desk: Desk, id: string): Promise<void> {
   const open = await desk.see(CLERK, INVOICE, id)
-  await desk.act(CLERK, INVOICE, 'doManualVerify', open, {
+  const verified = await desk.act(CLERK, INVOICE, 'doManualVerify', open, {
     rowIds: open.actuals.map((row: Doc) => row.id),
     remark: '电子税务局查验一致',
   })
-  await desk.approve(INVOICE, open, DECIDERS, '与对账单、收货一致')
+  await desk.approve(INVOICE, verified, DECIDERS, '与对账单、收货一致')
 }
 
 /** The legal entity to which invoices for a plant are made out. */

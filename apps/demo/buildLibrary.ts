@@ -2,7 +2,6 @@ import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { isCnaps } from '../../areas/base-data/srmBaseBank/srmBaseBank.rules.ts'
 import type { Product } from '../server/boot.ts'
 import { type Company, idOf, remember } from './build.ts'
-import type { Journal } from './journal.ts'
 import type { CompanyPlan } from './plan.ts'
 
 /** Stores a file; returns its id. */
@@ -12,13 +11,14 @@ type Upload = (name: string, text: string) => Promise<string>
 export async function buildLibrary(
   product: Product,
   company: Company,
-  { plan, once }: { plan: CompanyPlan; once: Journal['once'] },
+  plan: CompanyPlan,
 ): Promise<void> {
   await productLines(company)
   await ties(company, plan)
   const admin = await company.as('admin')
   const store = fileClient({ product, send: company.send }, admin)
-  const upload: Upload = (name, text) => once(`file ${name}`, () => store.upload(name, text))
+  const upload: Upload = (name, text) =>
+    company.once(`file ${name}`, () => store.upload(name, text))
   await files(company, plan, upload)
 }
 

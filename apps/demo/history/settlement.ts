@@ -1,3 +1,4 @@
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import { CallRefused } from '@opensrm/testkit/client.ts'
 import { pdf, type Upload } from '../lifecycle/tools.ts'
 import type { SupplierPlan } from '../plan.ts'
@@ -39,9 +40,11 @@ export async function* closingStory(tools: Tools, closing: Closing): Story {
   const { desk } = tools
   const { day } = closing
   yield day
+  // Others still receive goods while a past closing runs, but only on its own day.
+  const cutoffDate = day < 0 ? addDays(desk.today(), -1) : desk.today()
   const drafts: Doc[] = []
   for (const buyer of ['buyer1', 'buyer2'])
-    for (const id of await generated(desk, buyer, desk.today()))
+    for (const id of await generated(desk, buyer, cutoffDate))
       await desk.company.attempt(async () => {
         const draft = await desk.see(buyer, STATEMENT, id)
         const end = ofTurn(closing.statements, drafts.length)

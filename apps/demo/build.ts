@@ -1,5 +1,4 @@
 import { constants, publicEncrypt } from 'node:crypto'
-import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import {
   type ApiClient,
   CallRefused,
@@ -14,17 +13,24 @@ import {
   buildItems,
   buildPrices,
   buildSuppliers,
-  type Papers,
 } from './buildMaster.ts'
+import type { Lane } from './journal.ts'
 import type { CompanyPlan, PersonPlan } from './plan.ts'
+import { sideBySide } from './sideBySide.ts'
 
 /** The demo builds everything through public operations, as users do. */
 export type Company = {
   admin: ApiClient
   send: Send
+  /** Work that is not a call, see the journal. */
+  once: Lane['once']
+  /** The same company with calls of its own, for a part that runs beside others. */
+  lane(name: string): Company
+  /** Runs parts at the same time, each on a lane of its own. When one fails, the others stop too. */
+  sideBySide(parts: readonly (() => Promise<unknown>)[]): Promise<void>
   /** Signed-in clients by user name. */
   as(userName: string): Promise<ApiClient>
-  /** Forgets all sessions: every user signs in again. */
+  /** Forgets all sessions: every user signs in again. Not while parts run side by side. */
   signOut(): void
   /** Sets a new account's password and completes its first login. */
   givePassword(userName: string): Promise<void>
@@ -45,21 +51,22 @@ export type Company = {
   ids: { [kind: string]: { [code: string]: string } }
 }
 
-/** Shortcuts of the builder for steps that users do manually. */
+/** Shortcuts of the builder for steps that users do manually, and what it can do beside. */
 export type BuildOptions = {
+  /** Begins a further lane. */
+  openLane?: (name: string) => Lane
+  /** Records the answers of all lanes. */
+  record?: () => Promise<void>
+  /** Makes the next call in any lane fail. */
+  halt?: () => void
   /** Opens a session of an account; by password unless given. */
-  signIn?: (userName: string) => Promise<ApiClient>
+  signIn?: (userName: string) => Promise<Session>
   givePassword?: (company: Company, userName: string) => Promise<void>
-  /** Called with the next step. */
-  enter?: (step: Text) => void
   /** Called when a user can sign in. */
   onAccount?: (userName: string) => void
   settle?: () => Promise<void>
   takeData?: (schemeId: string) => Promise<void>
   strike?: (resource: string) => Promise<void>
-  /** Master data that the suppliers' data refer to. */
-  beforeSuppliers?: (company: Company) => Promise<void>
-  papers?: Papers
 }
 
 /** Every account of a built company has this password. */
@@ -69,56 +76,92 @@ export const DEMO_PASSWORD = 'OpenSRM@2026'
  * Builds a company in an empty installation: organisation, people and their rights, suppliers,
  * items, prices.
  */
-export async function buildCompany(
-  send: Send,
+export async function buildCompany(send: Send, plan: CompanyPlan): Promise<Company> {
+  const company = await foundCompany({ send, once: (_what, work) => work() }, plan)
+  await buildBaseData(company, plan)
+  await buildSuppliers(company, plan.suppliers)
+  await assignSubcontractors(company, plan)
+  await buildItems(company, plan.items)
+  await buildPrices(company, plan.prices)
+  return company
+}
+
+/** The company with its organisation, its people and their rights. */
+export async function foundCompany(
+  lane: Lane,
   plan: CompanyPlan,
   options: BuildOptions = {},
 ): Promise<Company> {
-  const { enter = () => undefined, onAccount = () => undefined } = options
-  const signIn = options.signIn ?? ((userName) => logIn(send, userName, DEMO_PASSWORD))
-  enter(t('组织、人员与权限', 'Organisation, people and their rights'))
-  await setUp(send, plan)
-  const admin = await signIn('admin')
-  onAccount('admin')
-  const clients = new Map<string, Promise<ApiClient>>([['admin', Promise.resolve(admin)]])
+  const signIn = options.signIn ?? ((userName) => logIn(lane.send, userName, DEMO_PASSWORD))
+  await setUp(lane.send, plan)
+  const session = await signIn('admin')
+  options.onAccount?.('admin')
+  const sessions = new Map([['admin', Promise.resolve(session)]])
+  const shared = { ...options, signIn, sessions, adminSession: session, ids: {}, leftOut: [] }
+  const company = companyOn(lane, shared)
+  const { admin } = company
+  for (const { code, value } of plan.profiles ?? []) await setProfile(admin, code, value)
+  await buildOrganisation(company, plan)
+  await buildPeople(company, plan)
+  return company
+}
+
+export type Session = Pick<ApiClient, 'codes' | 'user'>
+
+/** What all lanes have in common. A user has one session, whichever lane asks for it first. */
+type Shared = BuildOptions &
+  Required<Pick<BuildOptions, 'signIn'>> &
+  Pick<Company, 'ids' | 'leftOut'> & {
+    sessions: Map<string, Promise<Session>>
+    adminSession: Session
+  }
+
+function companyOn(lane: Lane, shared: Shared): Company {
+  const { sessions, ids, leftOut } = shared
+  const clientOf = ({ codes, user }: Session): ApiClient =>
+    Object.assign(createClient(lane.send, codes), { user })
   const company: Company = {
-    admin,
-    send,
-    ids: {},
-    leftOut: [],
-    as(userName) {
-      const client = clients.get(userName) ?? signIn(userName)
-      clients.set(userName, client)
-      return client
+    ...{ ids, leftOut, send: lane.send, once: lane.once },
+    admin: clientOf(shared.adminSession),
+    lane: (name) => companyOn(shared.openLane?.(name) ?? lane, shared),
+    async sideBySide(parts) {
+      // Each lane depends on what was before, and what comes after depends on all of them.
+      await shared.record?.()
+      await sideBySide(parts, shared.halt ?? (() => undefined))
+      await shared.record?.()
     },
-    signOut: () => clients.clear(),
+    async as(userName) {
+      const session = sessions.get(userName) ?? shared.signIn(userName)
+      sessions.set(userName, session)
+      return clientOf(await session)
+    },
+    signOut: () => sessions.clear(),
     async givePassword(userName) {
-      await (options.givePassword ?? choosePassword)(company, userName)
-      onAccount(userName)
+      await (shared.givePassword ?? choosePassword)(company, userName)
+      shared.onAccount?.(userName)
     },
-    settle: options.settle ?? (async () => undefined),
-    takeData: options.takeData ?? (async () => undefined),
-    strike: options.strike ?? (async () => undefined),
+    settle: shared.settle ?? (async () => undefined),
+    async takeData(id) {
+      await lane.once(`data of ${id}`, async () => {
+        await shared.takeData?.(id)
+        return id
+      })
+    },
+    async strike(resource) {
+      await lane.once(`what is due for ${resource}`, async () => {
+        await shared.strike?.(resource)
+        return resource
+      })
+    },
     async attempt(part) {
       try {
         await part()
       } catch (error) {
         if (!(error instanceof CallRefused)) throw error
-        company.leftOut.push(error.message)
+        leftOut.push(error.message)
       }
     },
   }
-  for (const { code, value } of plan.profiles ?? []) await setProfile(admin, code, value)
-  await buildOrganisation(company, plan)
-  await buildPeople(company, plan)
-  enter(t('品类、仓库与供应商', 'Categories, stores and suppliers'))
-  await buildBaseData(company, plan)
-  await options.beforeSuppliers?.(company)
-  await buildSuppliers(company, plan.suppliers, options.papers)
-  await assignSubcontractors(company, plan)
-  enter(t('物料与价格', 'Items and prices'))
-  await buildItems(company, plan.items)
-  await buildPrices(company, plan.prices)
   return company
 }
 

@@ -2,7 +2,6 @@ import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { isCnaps } from '../../areas/base-data/srmBaseBank/srmBaseBank.rules.ts'
 import type { Product } from '../server/boot.ts'
 import { type Company, idOf, remember } from './build.ts'
-import type { Journal } from './journal.ts'
 import type { CompanyPlan } from './plan.ts'
 
 /** Stores a file; returns its id. */
@@ -12,13 +11,14 @@ type Upload = (name: string, text: string) => Promise<string>
 export async function buildLibrary(
   product: Product,
   company: Company,
-  { plan, once }: { plan: CompanyPlan; once: Journal['once'] },
+  plan: CompanyPlan,
 ): Promise<void> {
   await productLines(company)
   await ties(company, plan)
   const admin = await company.as('admin')
   const store = fileClient({ product, send: company.send }, admin)
-  const upload: Upload = (name, text) => once(`file ${name}`, () => store.upload(name, text))
+  const upload: Upload = (name, text) =>
+    company.once(`file ${name}`, () => store.upload(name, text))
   await files(company, plan, upload)
 }
 
@@ -50,10 +50,9 @@ const DISTRICTS: readonly District[] = [
 ]
 const LEVELS = ['PROVINCE', 'CITY', 'COUNTY'] as const
 
-/** Districts of the company and its suppliers, below their country; ids by code. */
-async function buildDistricts(company: Company): Promise<Map<string, string>> {
+/** Districts of the company and its suppliers, below their country. */
+async function buildDistricts(company: Company): Promise<void> {
   const admin = await company.as('admin')
-  const ids = new Map<string, string>()
   const country = await admin.ok('srmBaseDistrict', 'saveOrUpdate', {
     districtCode: '156',
     districtName: '中国',
@@ -69,12 +68,11 @@ async function buildDistricts(company: Company): Promise<Map<string, string>> {
         ...values,
         districtLevel: LEVELS[level],
       })
-      ids.set(districtCode, saved.id)
+      remember(company, 'district', districtCode, saved.id)
       await add(saved.id, level + 1, below)
     }
   }
   await add(country.id, 0, DISTRICTS)
-  return ids
 }
 
 type HeadOffice = {
@@ -129,7 +127,7 @@ const BANKS: readonly HeadOffice[] = [
 
 /** Districts and the banks with their branches. */
 export async function buildBanks(company: Company): Promise<void> {
-  const districts = await buildDistricts(company)
+  await buildDistricts(company)
   const admin = await company.as('admin')
   for (const bank of BANKS) {
     const head = await admin.ok('srmBaseBank', 'saveOrUpdate', {
@@ -142,7 +140,7 @@ export async function buildBanks(company: Company): Promise<void> {
     const { branch } = bank
     if (!branch) continue
     // Accounts are held at a branch and shown by its name, so the branch has the full name.
-    await admin.ok('srmBaseBank', 'saveOrUpdate', {
+    const saved = await admin.ok('srmBaseBank', 'saveOrUpdate', {
       bankCode: branch.code,
       bankName: `${bank.name}${branch.name}`,
       bankNameEn: `${bank.nameEn}, ${branch.nameEn}`,
@@ -151,8 +149,9 @@ export async function buildBanks(company: Company): Promise<void> {
       branchName: branch.name,
       cnapsCode: withCheckDigit(branch.first11),
       countryCode: 'CN',
-      districtId: districts.get(branch.district),
+      districtId: idOf(company, 'district', branch.district),
     })
+    remember(company, 'bank', branch.code, saved.id)
   }
 }
 

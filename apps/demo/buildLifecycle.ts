@@ -4,7 +4,6 @@ import type { Company } from './build.ts'
 import type { DemoClock } from './clock.ts'
 import type { MailboxProof, Post } from './doors.ts'
 import { createDesk } from './history/desk.ts'
-import type { Journal } from './journal.ts'
 import { arrivals } from './lifecycle/arrivals.ts'
 import { introductions, renewal } from './lifecycle/introductions.ts'
 import { rules } from './lifecycle/scenes.ts'
@@ -18,10 +17,10 @@ import type { CompanyPlan } from './plan.ts'
 import { createRandom } from './random.ts'
 
 /** Stores files as the users to whom they belong; each is stored once. */
-export function uploader(product: Product, company: Company, once: Journal['once']): Upload {
+export function uploader(product: Product, company: Company): Upload {
   return async (user, name, bytes) => {
     const store = fileClient({ product, send: company.send }, await company.as(user))
-    return once(`file ${name}`, () => store.upload(name, bytes))
+    return company.once(`file ${name}`, () => store.upload(name, bytes))
   }
 }
 

@@ -91,19 +91,14 @@ export function papersOf(
   return async (company, plan) => {
     if (plan.stage !== 'REGISTERED' && (plan.stage !== 'QUALIFIED' || plan.logins.length === 0))
       return {}
-    // The session from the company's setup is months old in simulated time.
-    const admin = await company.as('admin')
-    const [bank] = await admin.ok('srmBaseBank', 'listByPage', {
-      bankCode: BRANCHES[Number(plan.mobile.at(-1)) % BRANCHES.length],
-      pageRows: 1,
-    })
+    const branch = BRANCHES[Number(plan.mobile.at(-1)) % BRANCHES.length] ?? BRANCHES[0]
     const user = plan.creator ?? 'admin'
     const file = (name: string) =>
       upload(user, `${plan.shortName}-${name}.txt`, `${plan.name} ${name}`)
     const accounts = [
       {
         ...{ accountName: plan.name, currencyCode: plan.currency, defaultFlag: 'Y' },
-        bankId: bank.id,
+        bankId: idOf(company, 'bank', branch),
         accountNumber: `6222${plan.mobile}0${plan.mobile.slice(-3)}`,
         proofFileIds: await file('开户证明'),
       },
@@ -207,16 +202,15 @@ async function buildSupplier(company: Company, plan: SupplierPlan, papers: Paper
   }
   // The older system's suppliers are taken over as they stood; only the administrator may.
   const { admin } = company
-  const current = await admin.ok('srmPosSupplier', 'findById', { id: supplier.id })
   await admin.ok('srmPosSupplier', 'doQualified', {
     id: supplier.id,
-    versionNum: current.versionNum,
+    versionNum: supplier.versionNum,
     reason: '上线接管：原系统合格供应商',
   })
   await buildSites(company, plan, {
     id: supplier.id,
-    addressId: current.addresses[0].id,
-    contactId: current.contacts[0].id,
+    addressId: supplier.addresses[0].id,
+    contactId: supplier.contacts[0].id,
   })
   if (plan.logins.length > 0) await buildLogins(company, plan, supplier.id)
 }
@@ -279,7 +273,7 @@ async function buildSites(
   plan.orgs.forEach((org, index) => {
     remember(company, 'site', `${plan.shortName}/${org}`, sites[index].id)
   })
-  await each(admin, 'srmPosSupplierSite', 'doActivate', sites)
+  await each(admin, 'srmPosSupplierSite', 'doActivate', firstVersions(sites))
   const categories = await admin.ok('srmPosSupplierCategory', 'doBatchSaveOrUpdate', {
     rows: plan.orgs.flatMap((org) =>
       plan.categories.map((category) => ({
@@ -290,19 +284,26 @@ async function buildSites(
       })),
     ),
   })
-  await each(admin, 'srmPosSupplierCategory', 'doQualified', categories)
+  await each(admin, 'srmPosSupplierCategory', 'doQualified', firstVersions(categories))
 }
 
-/** An operation on records just created, one by one; the first refusal stops everything. */
+type Version = { id: string; versionNum: number }
+
+/** Records as they were just created. */
+const firstVersions = (records: readonly { id: string }[]): Version[] =>
+  records.map(({ id }) => ({ id, versionNum: 1 }))
+
+/** An operation on records, one by one; the first refusal stops everything. */
 async function each(
   client: ApiClient,
   resource: string,
   op: string,
-  records: readonly { id: string }[],
+  records: readonly Version[],
+  input: object = {},
 ): Promise<void> {
-  const answers = await client.ok(resource, op, {
-    rows: records.map(({ id }) => ({ id, versionNum: 1 })),
-  })
+  if (records.length === 0) return
+  const rows = records.map(({ id, versionNum }) => ({ id, versionNum }))
+  const answers = await client.ok(resource, op, { rows, ...input })
   const refused = answers.find(({ status }: { status: string }) => status === 'E')
   if (refused) throw new Error(`${resource}/${op} answered: ${refused.msg}`)
 }
@@ -344,7 +345,7 @@ async function buildItemLot(company: Company, items: readonly ItemPlan[]): Promi
     admin,
     'srmBaseItem',
     'doEffect',
-    active.map(({ code }) => ({ id: idOf(company, 'item', code) })),
+    firstVersions(active.map(({ code }) => ({ id: idOf(company, 'item', code) }))),
   )
   await admin.ok('srmBaseItemOrg', 'doBatchSaveOrUpdate', {
     rows: active.flatMap((item) =>
@@ -361,16 +362,41 @@ async function buildItemLot(company: Company, items: readonly ItemPlan[]): Promi
   })
 }
 
+const PRICE = 'srmBaseItemPrice'
+
 export async function buildPrices(company: Company, prices: readonly PricePlan[]): Promise<void> {
   // Former prices first: a price shows its change from the previous one.
-  for (const isFormer of [true, false])
-    for (const price of prices.filter(({ to }) => (to !== undefined) === isFormer))
-      await buildPrice(company, price)
+  for (const isFormer of [true, false]) {
+    const now = prices.filter(({ to }) => (to !== undefined) === isFormer)
+    const keyOf = ({ buyer, approver }: PricePlan) => `${buyer}/${approver}`
+    for (const key of new Set(now.map(keyOf)))
+      for (const lot of inLots(
+        now.filter((price) => keyOf(price) === key),
+        25,
+      ))
+        await buildPriceLot(company, lot)
+  }
 }
 
-async function buildPrice(company: Company, price: PricePlan): Promise<void> {
-  const buyer = await company.as(price.buyer)
-  const saved = await buyer.ok('srmBaseItemPrice', 'saveOrUpdate', {
+/** Prices of one buyer, which the same manager approves. */
+async function buildPriceLot(company: Company, prices: readonly PricePlan[]): Promise<void> {
+  const [{ buyer: buyerName, approver: approverName }] = prices as [PricePlan]
+  const buyer = await company.as(buyerName)
+  const saved: { id: string }[] = await buyer.ok(PRICE, 'doBatchSaveOrUpdate', {
+    rows: prices.map((price) => priceValues(company, price)),
+  })
+  const inState = (...states: PricePlan['state'][]) =>
+    saved.filter((_row, at) => states.includes((prices[at] as PricePlan).state))
+  await each(buyer, PRICE, 'doSubmit', firstVersions(inState('APPROVED', 'APPROVING')))
+  const waiting = await buyer.ok(PRICE, 'listByPage', {
+    ...{ id: inState('APPROVED').map(({ id }) => id), status: 'APPROVING' },
+    ...{ columns: ['versionNum'], pageRows: prices.length },
+  })
+  await each(await company.as(approverName), PRICE, 'doApproval', waiting, { opinion: '同意' })
+}
+
+function priceValues(company: Company, price: PricePlan): object {
+  return {
     supplierId: idOf(company, 'supplier', price.supplier),
     itemId: idOf(company, 'item', price.item),
     orgId: null,
@@ -385,17 +411,5 @@ async function buildPrice(company: Company, price: PricePlan): Promise<void> {
     ...(price.to ? { effectiveTo: price.to } : {}),
     changeReason: '年度议价结果',
     ...(price.steps ? { stepFlag: 'Y', stepMode: 'LINE_QTY', steps: price.steps } : {}),
-  })
-  if (price.state === 'DRAFT') return
-  const submitted = await buyer.ok('srmBaseItemPrice', 'doSubmit', {
-    id: saved.id,
-    versionNum: saved.versionNum,
-  })
-  if (price.state === 'APPROVING' || submitted.status !== 'APPROVING') return
-  const approver = await company.as(price.approver)
-  await approver.ok('srmBaseItemPrice', 'doApproval', {
-    id: saved.id,
-    versionNum: submitted.versionNum,
-    opinion: '同意',
-  })
+  }
 }

@@ -122,12 +122,12 @@ describe('the plan of the demo company', () => {
 })
 
 /**
- * Calls after which a builder is killed: while people are created, prices approved, and orders
- * written.
+ * Calls after which a builder is killed: while people are created, prices approved, orders written, and suppliers
+ * introduced beside contracts and items.
  */
-const KILLED_AFTER = [60, 700, 1_900] as const
+const KILLED_AFTER = [60, 640, 1_500, 3_900] as const
 
-describe('the demo company, whose builder was killed three times', () => {
+describe('the demo company, whose builder was killed four times', () => {
   const said: string[] = []
   const entered: string[] = []
   const percents: number[] = []

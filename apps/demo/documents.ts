@@ -29,7 +29,7 @@ import { supplierCare } from './history/supplierCare.ts'
 import { openTender } from './history/tenderNegotiation.ts'
 import { tenderPlanning } from './history/tenderPlanning.ts'
 import { tenders } from './history/tenders.ts'
-import { playStories } from './history/timeline.ts'
+import { playStories, type Story } from './history/timeline.ts'
 import type { Upload } from './lifecycle/tools.ts'
 import type { CompanyPlan, SupplierPlan } from './plan.ts'
 import { createRandom } from './random.ts'
@@ -246,27 +246,36 @@ const ORDERS: readonly Row[] = [
 export async function buildDocuments(
   company: Company,
   plan: CompanyPlan,
-  { clock, upload }: { clock: DemoClock; upload: Upload },
+  { clock, uploadOf }: { clock: DemoClock; uploadOf: (company: Company) => Upload },
 ): Promise<void> {
-  const desk = createDesk(company, plan, clock, createRandom(20_260))
-  const lives = ORDERS.map((row, index) => lifeOf(desk, row, index))
+  const deskOn = (lane: Company, seed: number): Desk =>
+    createDesk(lane, plan, clock, createRandom(seed))
+  const desk = deskOn(company, 20_260)
   await company.attempt(() => ownAccounts(desk))
-  await playStories(company, clock, [
-    ...lives.map((life) => orderStory(desk, life)),
-    ...REQUISITIONS.map((life) => requisitionStory(desk, life)),
-    evaluatedSuppliers(desk),
-    proportions(desk),
-    ...INQUIRIES.map((inquiry) => inquiryStory(desk, inquiry)),
-    ...SEALED_AUCTIONS.map((auction) => sealedAuctionStory({ desk, upload }, auction)),
-    auctions(desk),
-    tenders(desk),
-    tenderPlanning(desk),
-    openTender(desk),
-    ...PAST_CLOSINGS.map((closing) => closingStory({ desk, upload }, closing)),
-    deductionStory(desk),
-    manualAccountStory(desk),
-    inboxesAreRead(desk),
-  ])
+  // A plant has warehouses, users and stock of its own.
+  const first = deskOn(company.lane('first plant'), 20_261)
+  const others = deskOn(company.lane('other plants'), 20_262)
+  const sourcing = deskOn(company.lane('sourcing'), 20_263)
+  const books = deskOn(company.lane('settlement and evaluation'), 20_264)
+  const deskOf = (plant: Plant): Desk => (plant === 'SZ1' ? first : others)
+  const lives = ORDERS.map((row, index) => lifeOf(desk, row, index))
+  const storiesOf = (plants: Desk): Story[] => [
+    ...lives
+      .filter(({ plant }) => deskOf(plant) === plants)
+      .map((life) => orderStory(plants, life)),
+    ...REQUISITIONS.filter(({ plant }) => deskOf(plant) === plants).map((life) =>
+      requisitionStory(plants, life),
+    ),
+  ]
+  await playStories(company, clock, {
+    lanes: [
+      { company: first.company, stories: storiesOf(first) },
+      { company: others.company, stories: storiesOf(others) },
+      { company: sourcing.company, stories: sourcingStories(sourcing, uploadOf(sourcing.company)) },
+      { company: books.company, stories: booksStories(books, uploadOf(books.company)) },
+    ],
+    last: { company, stories: [proportions(desk), inboxesAreRead(desk)] },
+  })
   for (const part of [
     agreementsAndAlterations,
     planningAndCorrections,
@@ -279,8 +288,26 @@ export async function buildDocuments(
   ])
     await company.attempt(() => part(desk))
   // Last, because it settles what those have received.
-  await playStories(company, clock, [closingStory({ desk, upload }, LATEST_CLOSING)])
+  const closing = closingStory({ desk, upload: uploadOf(company) }, LATEST_CLOSING)
+  await playStories(company, clock, { lanes: [], last: { company, stories: [closing] } })
 }
+
+const sourcingStories = (desk: Desk, upload: Upload): Story[] => [
+  ...INQUIRIES.map((inquiry) => inquiryStory(desk, inquiry)),
+  ...SEALED_AUCTIONS.map((auction) => sealedAuctionStory({ desk, upload }, auction)),
+  auctions(desk),
+  tenders(desk),
+  tenderPlanning(desk),
+  openTender(desk),
+]
+
+/** These begin with what others did until the day before. */
+const booksStories = (desk: Desk, upload: Upload): Story[] => [
+  evaluatedSuppliers(desk),
+  ...PAST_CLOSINGS.map((closing) => closingStory({ desk, upload }, closing)),
+  deductionStory(desk),
+  manualAccountStory(desk),
+]
 
 function lifeOf(desk: Desk, [end, name, plant, from, more = {}]: Row, index: number): OrderLife {
   const supplier = desk.plan.suppliers.find(({ shortName }) => shortName === name)

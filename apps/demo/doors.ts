@@ -5,10 +5,9 @@ import { acceptAgreement, clearPasswordDuty } from '@opensrm/platform/session/du
 import { issueEmailCode, redeemEmailCode } from '@opensrm/platform/session/emailCodes.ts'
 import { openSession } from '@opensrm/platform/session/login.ts'
 import type { AccountRow } from '@opensrm/platform/session/sessions.ts'
-import { createClient, type Send } from '@opensrm/testkit/client.ts'
 import { sql } from 'kysely'
-import { type BuildOptions, DEMO_PASSWORD, idOf } from './build.ts'
-import type { Journal } from './journal.ts'
+import { type BuildOptions, type Company, DEMO_PASSWORD, idOf } from './build.ts'
+import type { Lane } from './journal.ts'
 
 const REQUEST: RequestInfo = {
   clientIp: '127.0.0.1',
@@ -25,19 +24,22 @@ const REQUEST: RequestInfo = {
  */
 export function openDoors(
   platform: Platform,
-  send: Send,
-  journal: Journal,
+  openLane: (name: string) => Lane,
 ): Required<Pick<BuildOptions, 'signIn' | 'givePassword'>> {
   const { db } = platform
+  // Whichever lane asks for a user first: the nth session is the same one in every run.
+  const lanes = new Map<string, Lane>()
   return {
     async signIn(userName) {
-      const session = await journal.once(`session of ${userName}`, async () => {
+      const lane = lanes.get(userName) ?? openLane(`sessions of ${userName}`)
+      lanes.set(userName, lane)
+      const { user, ...codes } = await lane.once(`session of ${userName}`, async () => {
         const { rows } = await sql<AccountRow>`
           select * from base_user where user_name = ${userName}`.execute(db)
         if (!rows[0]) throw new Error(`The demo company has no account ${userName}`)
         return openSession(platform, REQUEST, rows[0], 'CN')
       })
-      return Object.assign(createClient(send, session), { user: session.user })
+      return { user, codes }
     },
     async givePassword(company, userName) {
       const userId = idOf(company, 'user', userName)
@@ -56,9 +58,9 @@ export function openDoors(
 export type MailboxProof = (mailbox: string) => Promise<{ challengeId: string; ticket: string }>
 
 /** The people outside the demo company have no mailboxes, so their proofs come from here. */
-export function mailboxProofs(platform: Platform, journal: Journal): MailboxProof {
+export function mailboxProofs(platform: Platform, company: Company): MailboxProof {
   return (mailbox) =>
-    journal.once(`proof of ${mailbox}`, async () => {
+    company.once(`proof of ${mailbox}`, async () => {
       const { challengeId, code } = await issueEmailCode(platform, {
         ...{ purpose: 'REGISTER', target: mailbox, userId: null },
         // A run after a kill is another caller, which need not wait for the second code.

@@ -128,13 +128,12 @@ async function buildExceptions(company: Company, today: string): Promise<void> {
     reason: '供应商审核出差',
   })
   await manager.ok('baseUserAuthorization', 'doEffect', of(away))
-  const [first, second] = await Promise.all(
-    ['BUYER', 'FINANCE_CLERK'].map(async (roleCode) => {
-      const [row] = await admin.ok('baseRole', 'listByPage', { roleCode, pageRows: 1 })
-      return admin.ok('baseRole', 'findById', { id: row.id })
-    }),
-  )
-  await admin.ok('baseRole', 'saveOrUpdate', { ...of(first), conflictRoleIds: [second.id] })
+  const [buying] = await admin.ok('baseRole', 'listByPage', { roleCode: 'BUYER', pageRows: 1 })
+  const [paying] = await admin.ok('baseRole', 'listByPage', {
+    ...{ roleCode: 'FINANCE_CLERK', pageRows: 1 },
+  })
+  const role = await admin.ok('baseRole', 'findById', { id: buying.id })
+  await admin.ok('baseRole', 'saveOrUpdate', { ...of(role), conflictRoleIds: [paying.id] })
   await admin.ok('baseUserResponsibility', 'saveOrUpdate', {
     userId: idOf(company, 'user', 'buyer6'),
     respId: idOf(company, 'responsibility', 'FINANCE_CLERK'),

@@ -86,10 +86,11 @@ export async function* orderStory(desk: Desk, life: OrderLife): Story {
     await desk.reject('srmPurOrder', submitted, deciders, '数量超过本月计划，请核减后重新提交')
     return
   }
-  await desk.approve('srmPurOrder', submitted, deciders, desk.random.pick(AGREED))
+  const decided = await desk.approve('srmPurOrder', submitted, deciders, desk.random.pick(AGREED))
   if (end === 'APPROVED') return
   yield from + 1
-  const approved = await desk.see(buyer, 'srmPurOrder', order.id)
+  const approved =
+    decided.status === 'DECIDED' ? await desk.see(buyer, 'srmPurOrder', order.id) : decided
   if (approved.status === 'APPROVED') await desk.act(buyer, 'srmPurOrder', 'doPublish', order)
   if (end === 'PUBLISHED') return
   yield* answerOrder(desk, life, order, buyer)

@@ -15,15 +15,13 @@ const PLANTS = ['SZ1', 'SZ2', 'WX1', 'CQ1'] as const
 
 /** The accounts from which each plant pays. */
 export async function ownAccounts(desk: Desk): Promise<void> {
-  const clerk = await desk.company.as(CLERK)
-  const [bank] = await clerk.ok('srmBaseBank', 'listByPage', { bankCode: 'ICBC-SIP', pageRows: 1 })
   for (const [at, plant] of PLANTS.entries()) {
     const orgId = desk.id('org', plant)
     const saved = await desk.save(CLERK, 'srmBaseInnerBankAccountInfo', {
       orgId,
       accountName: '华辰精密基本户',
       accountNo: `1102${String(20_260_017 + at * 1_311)}`,
-      bankId: bank.id,
+      bankId: desk.id('bank', 'ICBC-SIP'),
       accountType: 'BASIC',
       defaultFlag: 'Y',
       effectiveFrom: desk.date(-200),

@@ -77,9 +77,8 @@ export async function* playReceipt(desk: Desk, life: DeliveryLife, note: Doc | n
     receipt.lines.some((line: Doc) => line.inspectStatus !== 'EXEMPT')
   ) {
     yield day + 1
-    const seen = await desk.see(quality, R, receipt.id)
-    const verdicts = verdictsOf(life, seen)
-    receipt = await desk.act(quality, R, 'doInspect', seen, { verdicts })
+    const verdicts = verdictsOf(life, receipt)
+    receipt = await desk.act(quality, R, 'doInspect', receipt, { verdicts })
     if (life.end === 'PART_INSPECTED' || life.end === 'INSPECTED') return
   }
   yield day + 1
@@ -100,11 +99,10 @@ async function countShort(desk: Desk, warehouse: string, draft: Doc): Promise<vo
       refuseReason: 'DAMAGED',
     }
   })
-  const current = await desk.see(warehouse, R, draft.id)
   await desk.save(warehouse, R, {
-    id: current.id,
-    versionNum: current.versionNum,
-    lines: current.lines.map((line: Doc, index: number) => ({ ...line, ...lines[index] })),
+    id: draft.id,
+    versionNum: draft.versionNum,
+    lines: draft.lines.map((line: Doc, index: number) => ({ ...line, ...lines[index] })),
   })
 }
 

@@ -10,36 +10,32 @@ export type Story = AsyncGenerator<Day, void>
 const HOURS = ['08:', '10:', '13:', '14:', '16:'] as const
 const MINUTES = ['04', '09', '17', '23', '31', '38', '46', '55'] as const
 
-type Next = { story: Story; name: number; day: Day; minute: number }
+/** Stories that are played one after the other, beside those of other lanes. */
+export type StoryLane = { company: Company; stories: readonly Story[] }
+/** Stories of a lane do not look at what those of the others do; the last ones look at all of them. */
+export type StoryLanes = { lanes: readonly StoryLane[]; last: StoryLane }
+
+type Next = { story: Story; lane: StoryLane; name: number; day: Day; minute: number }
 
 /** Plays all stories in parallel in the order of their days, advancing the clock. */
 export async function playStories(
   company: Company,
   clock: DemoClock,
-  stories: readonly Story[],
+  { lanes, last }: StoryLanes,
 ): Promise<void> {
-  let waiting: Next[] = stories.map((story, name) => ({ story, name, day: -Infinity, minute: 0 }))
-  const advance = async (next: Next): Promise<Next | null> => {
-    const { done, value } = await next.story.next()
-    if (done || typeof value !== 'number') return null
-    const wanted = officeDay(value)
-    const isSameDay = wanted <= next.day
-    const minute = isSameDay ? next.minute + 1 : next.name % 3
-    const day = Math.max(wanted, next.day)
-    if (minute < MINUTES.length) return { ...next, day, minute }
-    // The hour is over; the rest is done on the next working day.
-    let later = day + 1
-    while (later < 0 && officeDay(later) !== later) later++
-    return { ...next, day: Math.min(later, 0), minute: 0 }
-  }
+  let waiting: Next[] = [...lanes, last]
+    .flatMap((lane) => lane.stories.map((story) => ({ story, lane })))
+    .map((one, name) => ({ ...one, name, day: -Infinity, minute: 0 }))
   const advanceAll = async (chosen: readonly Next[]): Promise<Next[]> => {
-    const went: Next[] = []
-    for (const next of chosen)
-      await company.attempt(async () => {
-        const after = await advance(next)
-        if (after) went.push(after)
-      })
-    return went
+    const after = new Map<Next, Next | null>()
+    const advanceLane = async (lane: StoryLane): Promise<void> => {
+      for (const next of chosen)
+        if (next.lane === lane)
+          await company.attempt(async () => after.set(next, await advanced(next)))
+    }
+    await company.sideBySide(lanes.map((lane) => () => advanceLane(lane)))
+    await advanceLane(last)
+    return chosen.flatMap((next) => after.get(next) ?? [])
   }
   waiting = await advanceAll(waiting)
   let today = ''
@@ -53,6 +49,21 @@ export async function playStories(
     today = date
     waiting = [...waiting.filter((next) => isBefore(first, next)), ...(await advanceAll(due))]
   }
+}
+
+/** Plays a story until it waits again; null at its end. */
+async function advanced(next: Next): Promise<Next | null> {
+  const { done, value } = await next.story.next()
+  if (done || typeof value !== 'number') return null
+  const wanted = officeDay(value)
+  const isSameDay = wanted <= next.day
+  const minute = isSameDay ? next.minute + 1 : next.name % 3
+  const day = Math.max(wanted, next.day)
+  if (minute < MINUTES.length) return { ...next, day, minute }
+  // The hour is over; the rest is done on the next working day.
+  let later = day + 1
+  while (later < 0 && officeDay(later) !== later) later++
+  return { ...next, day: Math.min(later, 0), minute: 0 }
 }
 
 /**

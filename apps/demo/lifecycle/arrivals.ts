@@ -19,7 +19,8 @@ export async function arrivals(tools: LifecycleTools): Promise<void> {
 const HAICHUANG = {
   ...{ name: '南通海创精密铸造有限公司', manager: '顾建明', establishDate: '2016-04-18' },
   ...{ mobile: '13962811204', email: 'gu.jianming@haichuang-casting.example' },
-  ...{ address: '江苏省南通市崇川区工农南路88号', companyPhone: '0513-85102200' },
+  ...{ district: '320000', address: '江苏省南通市崇川区工农南路88号' },
+  ...{ companyPhone: '0513-85102200' },
   ...{ category: 'C0101', product: '轴承座', mainProducts: '精密铸件、轴承座' },
   ...{ salesAmount: '3600', accountNumber: '6222021109001234567' },
 }

@@ -1,5 +1,5 @@
 import type { LifecycleTools } from './tools.ts'
-import { OWNER, pdf } from './tools.ts'
+import { pdf } from './tools.ts'
 
 export type Applicant = {
   name: string
@@ -8,6 +8,8 @@ export type Applicant = {
   email: string
   establishDate: string
   address: string
+  /** its code, or that of the city or province */
+  district: string
   companyPhone: string
   category: string
   product: string
@@ -29,12 +31,10 @@ export async function sectionsOf(
 ) {
   const { name, manager, mobile, email, address, category } = company
   const file = (what: string) => upload(user, `${name}-${what}.pdf`, pdf(`${name} ${what}`))
-  const client = await desk.company.as(OWNER)
-  const [bank] = await client.ok('srmBaseBank', 'listByPage', { bankCode: 'ICBC-SIP', pageRows: 1 })
-  const [district] = await client.ok('srmBaseDistrict', 'listByPage', { pageRows: 1 })
   return {
     ...{ taxpayerType: 'GENERAL', legalPerson: manager, licenceLongTerm: 'Y' },
-    ...{ registerAddress: address, companyPhone: company.companyPhone, districtId: district.id },
+    ...{ registerAddress: address, companyPhone: company.companyPhone },
+    districtId: desk.id('district', company.district),
     ...{ mainProducts: company.mainProducts, establishDate: company.establishDate },
     licenceFileId: await file('营业执照'),
     promiseFileId: await file('廉洁承诺书'),
@@ -77,7 +77,12 @@ export async function sectionsOf(
     ],
     accounts: [
       {
-        ...{ bankId: bank.id, accountName: name, currencyCode: 'CNY', defaultFlag: 'Y' },
+        ...{
+          bankId: desk.id('bank', 'ICBC-SIP'),
+          accountName: name,
+          currencyCode: 'CNY',
+          defaultFlag: 'Y',
+        },
         accountNumber: company.accountNumber,
         proofFileIds: await file('开户证明'),
       },

@@ -28,7 +28,8 @@ export async function visitors(tools: LifecycleTools): Promise<void> {
 const XINRUI: Applicant = {
   ...{ name: '无锡新锐传动科技有限公司', manager: '钱志强', establishDate: '2014-09-02' },
   ...{ mobile: '13961705528', email: 'qian.zhiqiang@xinrui-drive.example' },
-  ...{ address: '江苏省无锡市新吴区长江南路35号', companyPhone: '0510-85217700' },
+  ...{ district: '320214', address: '江苏省无锡市新吴区长江南路35号' },
+  ...{ companyPhone: '0510-85217700' },
   ...{ category: 'C0105', product: '同步带轮', mainProducts: '同步带轮、联轴器、减速机' },
   ...{ salesAmount: '5200', accountNumber: '6222021103008876512' },
   machine: '数控滚齿机',
@@ -36,7 +37,8 @@ const XINRUI: Applicant = {
 const ZHENHUA: Applicant = {
   ...{ name: '宁波振华标准件有限公司', manager: '周振华', establishDate: '2009-03-16' },
   ...{ mobile: '13957406631', email: 'zhou@zhenhua-fasteners.example' },
-  ...{ address: '浙江省宁波市鄞州区启明路618号', companyPhone: '0574-88230166' },
+  ...{ district: '330200', address: '浙江省宁波市鄞州区启明路618号' },
+  ...{ companyPhone: '0574-88230166' },
   ...{ category: 'C0102', product: '内六角螺钉', mainProducts: '标准紧固件、非标车件' },
   ...{ salesAmount: '2800', accountNumber: '6222021901004455218' },
   machine: '多工位冷镦机',

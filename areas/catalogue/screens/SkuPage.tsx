@@ -190,7 +190,7 @@ function Below({ sku, money }: { sku: SkuOfPage; money: (value: string) => strin
         </section>
       )}
       {sku.sameMaterial && <OthersOffers of={sku.sameMaterial} currencyCode={sku.currencyCode} />}
-      {sku.priceHistory.length > 0 && <PriceHistory sku={sku} />}
+      {sku.priceHistory.length > 1 && <PriceHistory sku={sku} />}
     </>
   )
 }

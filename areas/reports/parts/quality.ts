@@ -21,9 +21,9 @@ import {
   together,
 } from './facts.ts'
 
-/** Quantities are in the stock unit and add up within one. */
-const inOneUnit = (value: Sql): Sql =>
-  sql`case when count(distinct b.uom_code) <= 1 then ${value} end`
+/** Quantities are in the stock unit and add up within one. What was bought is counted by its amount only. */
+const unit = sql`case when b.kind <> 'PURCHASE' then b.uom_code end`
+const inOneUnit = (value: Sql): Sql => sql`case when count(distinct ${unit}) <= 1 then ${value} end`
 const isPassed = sql`b.kind = 'LOT' and b.tag = 'PASSED'`
 const isReturned = sql`b.kind = 'RETURN' and b.tag = 'QUALITY'`
 
@@ -61,7 +61,7 @@ export function qualityColumns(): Columns {
     uomCode: {
       field: f.lookup('UOM', '单位', 'UOM'),
       noTotal: true,
-      value: inOneUnit(sql`max(b.uom_code)`),
+      value: inOneUnit(sql`max(${unit})`),
     },
     receivedQuantity: {
       field: f.number('已收数量', 'Received', uom),

@@ -4,19 +4,18 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Button, Table } from 'antd'
 import type { SameMaterial } from '../srmPurCatalogSku/sameMaterial.ts'
-import { money } from './mallParts.tsx'
+import { money, useNames } from './mallParts.tsx'
 import './sku.texts.ts'
 
 type Row = SameMaterial['others'][number]
 
 /** The same material from other suppliers, each price by the unit of the material and against this SKU. */
 export function OthersOffers(props: { of: SameMaterial; currencyCode: string }) {
-  const { tx, language } = useText()
+  const { tx } = useText()
+  const { named, nameOf } = useNames()
   const { open } = useTab()
   const lookups = useLookups(['UOM'])
   const { uomCode, ownPrice, others } = props.of
-  const inReadersLanguage = (name: string | null, english: string | null) =>
-    (language === 'EN' && english) || name
   return (
     <Table<Row>
       size="small"
@@ -27,20 +26,20 @@ export function OthersOffers(props: { of: SameMaterial; currencyCode: string }) 
       columns={[
         {
           title: tx('sku.name'),
-          render: (_, { id, skuName, skuNameEn }) => (
+          render: (_, row) => (
             <Button
               type="link"
               size="small"
-              onClick={() => void open('purCatalogSkuDetails', { id })}
+              onClick={() => void open('purCatalogSkuDetails', { id: row.id })}
             >
-              {inReadersLanguage(skuName, skuNameEn)}
+              {nameOf(row)}
             </Button>
           ),
         },
         {
           title: tx('sku.supplier'),
           render: (_, { supplierName, supplierNameEn }) =>
-            inReadersLanguage(supplierName, supplierNameEn),
+            named({ name: supplierName ?? '', nameEn: supplierNameEn }),
         },
         {
           title: tx('sku.unitPrice', { uom: lookups.meaning('UOM', uomCode) }),

@@ -56,9 +56,6 @@ export type Compared = {
     steps: Step[]
     model: string | null
     warrantyMonths: number | null
-    freightMode: string
-    freightAmountInclTax: string | null
-    freeFreightAmountInclTax: string | null
     attributes: { attrCode: string; attrName: string; attrValue: string | null }[]
   })[]
   suppliers: Supplier[]

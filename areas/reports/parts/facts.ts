@@ -213,7 +213,7 @@ export const abnormals = (ask: Ask): Sql =>
     'ABNORMAL',
     sql`rpt.v_abnormal a`,
     {
-      ...ofQuality('a', 'srmQcnAbnormal', sql`a.abnormal_number`),
+      ...ofQuality('a', sql`'srmQcnAbnormal'`, sql`a.abnormal_number`),
       ...{ day: sql`a.find_date`, tag: sql`a.source_type` },
       ...{
         quantity: sql`a.defect_quantity`,
@@ -225,46 +225,42 @@ export const abnormals = (ask: Ask): Sql =>
     within(sql`a.find_date`, ask),
   )
 /** Replies to abnormal reports due in the period, as REPLY, and 8D reports, as REPORT; 1 in `num` if in time. */
-export const answersDue = (ask: Ask): Sql =>
-  together(
+export const answersDue = (ask: Ask): Sql => {
+  const due = (kind: string, from: Sql, of: FactColumns): Sql =>
     facts(
+      kind,
+      from,
+      { ...of, day: sql`d.due_date`, num: sql`d.in_time` },
+      within(sql`d.due_date`, ask),
+    )
+  return together(
+    due(
       'REPLY',
-      sql`rpt.v_abnormal_reply y`,
-      {
-        ...ofQuality('y', 'srmQcnAbnormal', sql`y.abnormal_number`),
-        ...{ day: sql`y.due_date`, num: sql`y.in_time` },
-      },
-      within(sql`y.due_date`, ask),
+      sql`rpt.v_abnormal_reply d`,
+      ofQuality('d', sql`'srmQcnAbnormal'`, sql`d.abnormal_number`),
     ),
-    facts(
+    due(
       'REPORT',
       sql`rpt.v_report_8d d`,
-      {
-        ...ofQuality('d', 'srmQcnReport', sql`d.report_number`),
-        ...{ day: sql`d.due_date`, num: sql`d.in_time` },
-      },
-      within(sql`d.due_date`, ask),
+      ofQuality('d', sql`'srmQcnReport'`, sql`d.report_number`),
     ),
   )
+}
 /** Claims and fines confirmed in the period; which of both in `tag`. */
 export const charges = (ask: Ask): Sql =>
   facts(
     'CHARGE',
     sql`rpt.v_quality_charge c`,
     {
-      ...ofQuality('c', '', sql`c.number`),
-      ...{
-        doc: sql`c.doc`,
-        tag: sql`c.charge`,
-        day: sql`c.confirmed`,
-        amount: sql`c.local_amount`,
-      },
+      ...ofQuality('c', sql`c.doc`, sql`c.number`),
+      ...{ tag: sql`c.charge`, day: sql`c.confirmed`, amount: sql`c.local_amount` },
     },
     within(sql`c.confirmed`, ask),
   )
-const ofQuality = (alias: string, doc: string, number: Sql): FactColumns => {
+/** A row of a quality view, which names no buyer. */
+const ofQuality = (alias: string, doc: Sql, number: Sql): FactColumns => {
   const { buyer_id: _none, ...own } = common(alias)
-  return { ...own, doc: sql`${sql.lit(doc)}`, doc_id: own.id, doc_number: number }
+  return { ...own, doc, doc_id: own.id, doc_number: number }
 }
 /** Order rows still open, as of now. */
 export const openRows = (): Sql =>

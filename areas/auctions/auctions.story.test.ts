@@ -110,13 +110,14 @@ describe('a reverse English auction', () => {
 
   it('ends by the clock of the database, and is late by a millisecond', async () => {
     const [a] = desk.bidders
-    const compete = await desk.running({ durationMinutes: '0.05' })
+    // Steps so small that even a fast machine does not reach a price far below the first one before the end.
+    const compete = await desk.running({ durationMinutes: '0.05', stepValue: '0.01' })
     const { end } = await desk.view(a, compete)
     await new Promise((resolve) => setTimeout(resolve, end - Date.now() - 400))
     let last = { status: 'S' } as Row
     const counted: Row[] = []
-    for (let amount = 990; last.status === 'S'; amount -= 5) {
-      last = await desk.offer(a, compete, `${amount}.00`)
+    for (let cents = 99_000; last.status === 'S'; cents -= 1) {
+      last = await desk.offer(a, compete, (cents / 100).toFixed(2))
       if (last.status === 'S') counted.push(last.data)
     }
     expect(last.code).toBe('HALL_CLOSED')

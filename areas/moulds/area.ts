@@ -3,8 +3,10 @@ import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { balancePorts } from '../lifecycle/ports.ts'
 import { mouldLife } from '../orders/ports.ts'
+import { indicatorSource } from '../performance/ports.ts'
 import { acceptedGoods } from '../stock/ports.ts'
 import { documents } from './documents.ts'
+import { mouldFormulas } from './formulas.ts'
 import { inspectionEvents } from './inspection.events.ts'
 import { maintenanceEvents } from './maintenance.events.ts'
 import { mouldChangeEvents } from './mouldChange.events.ts'
@@ -41,6 +43,7 @@ export const moulds = defineArea({
   provides: [
     provide(acceptedGoods, followGoods),
     provide(mouldLife, { checkLife }),
+    provide(indicatorSource('moulds'), mouldFormulas),
     provide(balancePorts.moulds, openBalances),
     provide(mouldDrafts.maintenance, draftMaintenance),
     provide(mouldDrafts.repair, draftRepair),

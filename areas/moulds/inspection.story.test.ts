@@ -1,10 +1,13 @@
 import { provide } from '@opensrm/platform/documents/ports.ts'
-import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { formulasOf } from '../performance/indicatorSource.ts'
 import { mouldDrafts } from './needed.ts'
 import { workOnMoulds } from './ports.ts'
 import { followLines } from './srmMdmInspection/following.ts'
 import { INSPECTION, MOULD, type MouldDesk, of, openMouldDesk, type Row } from './testMoulds.ts'
+import { MAINTENANCE, workOn } from './testWork.ts'
 
 let desk: MouldDesk
 let atS1: Row
@@ -195,5 +198,49 @@ describe('A self-check', () => {
     })
     const other = await draft({ inspectionType: 'STOCKTAKE', supplierId: null })
     await desk.refuses('INSPECTION_NOTHING', INSPECTION, 'doGenerate', other)
+  })
+})
+
+describe('The care of the keeper', () => {
+  it('counts in its performance: in time, late or not done by its day', async () => {
+    const work = workOn(desk)
+    const due = async (dueDate: string, more: Row = {}) => {
+      const items = [desk.item('M1', { sharePercent: '10' })]
+      const mould = await desk.mould({ ...atS1, items })
+      const made = await work.make(MAINTENANCE, { mouldId: mould.id, planDate: desk.day() })
+      await leaveAs(desk.test, 'srm_mdm_maintenance', made.id, { due_date: dueDate, ...more })
+    }
+    await due(desk.day(-1), { status: 'APPROVED', actual_date: desk.day(-1), overdue_shots: 0 })
+    await due(desk.day(-1), { status: 'APPROVED', actual_date: desk.day(-1), overdue_shots: 5 })
+    await due(desk.day(-1), { status: 'CANCELLED' })
+    await due(desk.day(-2))
+    await due(desk.day())
+    const check = await loaded({ inspectionType: 'SELF_CHECK', replyDeadline: desk.day() })
+    await desk.run(INSPECTION, 'doPublish', check)
+    const counted = async () => {
+      const { platform } = desk.test.product
+      const none = sql`(select null::bigint as line_id, null::numeric as quantity, null::bigint as bill_id where false)`
+      const facts = formulasOf(platform.registry)
+        .get('MOULD_CARE_ON_TIME')
+        ?.facts({
+          ...{ from: desk.day(-3), to: desk.day(), today: desk.day(), params: {} },
+          ...{ orgIds: [desk.id('org', 'P1')], supplierIds: [desk.id('supplier', 'S1')] },
+          ...{ excluded: none, lockDays: 0, rates: none },
+        })
+      const { rows } = await sql<Row>`select doc_type, sum(numerator)::int as in_time,
+          sum(denominator)::int as due, min(item_id) as item from (${facts}) f group by 1 order by 1`.execute(
+        platform.db,
+      )
+      return rows
+    }
+    const maintenance = { doc_type: 'MOULD_MAINTENANCE', in_time: '1', due: '3' }
+    expect(await counted()).toEqual([{ ...maintenance, item: desk.id('item', 'M1') }])
+    await leaveAs(desk.test, 'srm_mdm_inspection', check.id, {
+      submitted_time: `${desk.day()} 08:00:00+08`,
+    })
+    expect(await counted()).toMatchObject([
+      maintenance,
+      { doc_type: 'MOULD_SELF_CHECK', in_time: '1', due: '1' },
+    ])
   })
 })

@@ -49,6 +49,7 @@ export const performanceLookups = defineLookups({
       PURCHASE_AMOUNT: t('供货金额', 'Amount supplied'),
       PAYMENT_TERM_DAYS: t('加权账期天数', 'Weighted payment days'),
       SATISFACTION_SCORE: t('满意度得分', 'Satisfaction score'),
+      MOULD_CARE_ON_TIME: t('模具保养自查及时率', 'Mould care on time'),
     },
   },
   SPE_UNIT: {
@@ -163,6 +164,9 @@ export const performanceLookups = defineLookups({
       RETURN: t('退货行', 'Return line'),
       ORDER: t('采购订单', 'Purchase order'),
       SURVEY: t('满意度调查', 'Satisfaction survey'),
+      ABNORMAL: t('质量异常', 'Abnormal report'),
+      MOULD_MAINTENANCE: t('模具保养', 'Mould maintenance'),
+      MOULD_SELF_CHECK: t('模具自查', 'Mould self-check'),
     },
   },
   SPE_POINT_TYPE: {

@@ -4,7 +4,7 @@ import { of, type Performance, type Row, startPerformance, tradeOf } from './tes
 
 let bench: Performance
 beforeAll(async () => {
-  bench = await startPerformance('2027-03-02')
+  bench = await startPerformance('2049-03-02')
 })
 afterAll(() => bench?.close())
 
@@ -271,15 +271,15 @@ describe('Raters', () => {
       const rater = (more: object = {}) => ({
         targetOrgId: bench.id('org', 'P1'),
         personId: bench.id('person', 'buyer1'),
-        effectiveFrom: '2027-03-01',
+        effectiveFrom: '2049-03-01',
         ...more,
       })
       await bench.save(resource, rater())
       const twice = await bench
         .owner()
-        .refused(resource, 'saveOrUpdate', rater({ effectiveFrom: '2027-05-01' }))
+        .refused(resource, 'saveOrUpdate', rater({ effectiveFrom: '2049-05-01' }))
       expect(twice.status).toBe('E')
-      await cannotSave('PERIOD_REVERSED', resource, rater({ effectiveTo: '2027-02-01' }))
+      await cannotSave('PERIOD_REVERSED', resource, rater({ effectiveTo: '2049-02-01' }))
       await cannotSave(
         'REFERENCE_MISMATCH',
         resource,
@@ -302,14 +302,14 @@ describe('Raters', () => {
 describe('A trial of an indicator', () => {
   it('takes real documents and says how the value came about', async () => {
     const trade = tradeOf(bench)
-    bench.at('2027-03-02')
-    const first = await trade.order('1000', '2027-03-05')
-    const second = await trade.order('1000', '2027-03-20')
-    await trade.order('500', '2027-03-28')
-    await trade.receive(first, { quantity: '600', on: '2027-03-04' })
-    await trade.receive(first, { quantity: '400', on: '2027-03-07' })
-    await trade.receive(second, { quantity: '1000', on: '2027-03-20', rejected: '10' })
-    bench.at('2027-04-02')
+    bench.at('2049-03-02')
+    const first = await trade.order('1000', '2049-03-05')
+    const second = await trade.order('1000', '2049-03-20')
+    await trade.order('500', '2049-03-28')
+    await trade.receive(first, { quantity: '600', on: '2049-03-04' })
+    await trade.receive(first, { quantity: '400', on: '2049-03-07' })
+    await trade.receive(second, { quantity: '1000', on: '2049-03-20', rejected: '10' })
+    bench.at('2049-04-02')
     const tried = async (formulaCode: string, more: object = {}): Promise<Row> => {
       const draft = await bench.save(
         'srmSpeIndicators',
@@ -319,8 +319,8 @@ describe('A trial of an indicator', () => {
         id: draft.id,
         supplierId: bench.id('supplier', 'S1'),
         targetOrgId: bench.id('org', 'P1'),
-        periodFrom: '2027-03-01',
-        periodTo: '2027-03-31',
+        periodFrom: '2049-03-01',
+        periodTo: '2049-03-31',
       })
     }
     const linear = (targetValue: string, floorValue: string) => ({
@@ -392,8 +392,8 @@ describe('A trial of an indicator', () => {
       id: manual.id,
       supplierId: bench.id('supplier', 'S1'),
       targetOrgId: bench.id('org', 'P1'),
-      periodFrom: '2027-03-01',
-      periodTo: '2027-03-31',
+      periodFrom: '2049-03-01',
+      periodTo: '2049-03-31',
     }
     await expectRefusal(
       'SPE_MANUAL_NOT_MEASURED',
@@ -404,7 +404,7 @@ describe('A trial of an indicator', () => {
     )
     await expectRefusal('SPE_PERIOD', bench.owner(), 'srmSpeIndicators', 'doTestCalculate', {
       ...ask,
-      periodTo: '2027-02-01',
+      periodTo: '2049-02-01',
     })
   }, 120_000)
 })

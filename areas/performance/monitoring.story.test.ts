@@ -4,7 +4,7 @@ import { of, type Performance, type Row, startPerformance } from './testPerforma
 
 let bench: Performance
 beforeAll(async () => {
-  bench = await startPerformance('2027-03-02')
+  bench = await startPerformance('2049-03-02')
 })
 afterAll(() => bench?.close())
 
@@ -17,7 +17,7 @@ async function order(supplier: 'S1' | 'S2', item: string, quantity: string): Pro
     siteId: bench.id('site', `${supplier}/P1`),
     paymentTermId: Object.values(bench.test.company.ids.term ?? {})[0],
     deliveryAddress: '苏州市一厂路1号',
-    lines: [{ itemId: bench.id('item', item), quantity, needByDate: '2027-03-20' }],
+    lines: [{ itemId: bench.id('item', item), quantity, needByDate: '2049-03-20' }],
   })
   await bench.as('buyer1').ok('srmPurOrder', 'doSubmit', of(draft))
   const seen = await bench.find('srmPurOrder', draft, 'manager1')
@@ -31,8 +31,8 @@ async function preset(item: string, shares: { [supplier: string]: string }, more
     targetOrgId: bench.id('org', 'P1'),
     objectType: 'ITEM',
     itemId: bench.id('item', item),
-    effectiveFrom: '2027-03-02',
-    effectiveTo: '2028-03-01',
+    effectiveFrom: '2049-03-02',
+    effectiveTo: '2050-03-01',
     lines: Object.entries(shares).map(([supplier, presetRatio]) => ({
       supplierId: bench.id('supplier', supplier),
       presetRatio,
@@ -102,7 +102,7 @@ describe('Monitoring of proportions', () => {
     ])
     await preset('M2', { S1: '50', S2: '50' })
     for (const quantity of ['10', '20', '30']) await order('S1', 'M2', quantity)
-    await preset('M3', { S1: '100' }, { effectiveTo: '2027-03-30' })
+    await preset('M3', { S1: '100' }, { effectiveTo: '2049-03-30' })
     await refresh()
     expect(await warnings()).toEqual({
       'DEVIATION M1 S1': 'RED',
@@ -120,10 +120,10 @@ describe('Monitoring of proportions', () => {
   it('shows shares of chosen days by orders or receipts, and by month', async () => {
     const shares = await bench.owner().ok('srmSmlMonitoring', 'findShares', {
       presetId: second.id,
-      dateFrom: '2027-03-01',
+      dateFrom: '2049-03-01',
     })
     expect(shares).toMatchObject({
-      months: ['2027-03'],
+      months: ['2049-03'],
       suppliers: [
         { supplierId: bench.id('supplier', 'S1'), presetRatio: '100.0000', actualRatio: '70.00' },
         { supplierId: bench.id('supplier', 'S2'), presetRatio: '0', byMonth: ['30.00'] },

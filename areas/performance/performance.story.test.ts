@@ -19,15 +19,15 @@ let template: Row
 let setting: Row
 
 beforeAll(async () => {
-  bench = await startPerformance('2027-03-02')
+  bench = await startPerformance('2049-03-02')
   trade = tradeOf(bench)
-  first = await trade.order('1000', '2027-03-05')
-  const second = await trade.order('1000', '2027-03-20')
-  third = await trade.order('500', '2027-03-28')
-  await trade.receive(first, { quantity: '600', on: '2027-03-04' })
-  await trade.receive(first, { quantity: '400', on: '2027-03-07' })
-  await trade.receive(second, { quantity: '1000', on: '2027-03-20', rejected: '10' })
-  bench.at('2027-04-02')
+  first = await trade.order('1000', '2049-03-05')
+  const second = await trade.order('1000', '2049-03-20')
+  third = await trade.order('500', '2049-03-28')
+  await trade.receive(first, { quantity: '600', on: '2049-03-04' })
+  await trade.receive(first, { quantity: '400', on: '2049-03-07' })
+  await trade.receive(second, { quantity: '1000', on: '2049-03-20', rejected: '10' })
+  bench.at('2049-04-02')
   const made: { [name: string]: Row } = {
     onTime: await bench.indicator(bench.measured('DELIVERY_ON_TIME_QTY')),
     lines: await bench.indicator(
@@ -81,12 +81,12 @@ beforeAll(async () => {
 afterAll(() => bench?.close())
 
 const month = (more: object = {}) => ({
-  schemeName: '2027年3月',
+  schemeName: '2049年3月',
   templateId: template.id,
   settingId: setting.id,
-  evalYear: '2027',
-  periodFrom: '2027-03-01',
-  periodTo: '2027-03-31',
+  evalYear: '2049',
+  periodFrom: '2049-03-01',
+  periodTo: '2049-03-31',
   orgIds: [bench.id('org', 'P1')],
   categoryIds: [bench.id('category', 'C')],
   ...more,
@@ -146,9 +146,9 @@ describe('A scheme from real orders', () => {
   it('asks for sense', async () => {
     const cannot = (code: string, more: object) =>
       expectRefusal(code, bench.owner(), 'srmSpeScheme', 'saveOrUpdate', month(more))
-    await cannot('SPE_PERIOD', { periodTo: '2027-02-01' })
-    await cannot('SPE_PERIOD_TYPE', { periodTo: '2027-03-30' })
-    await cannot('SPE_PERIOD_TYPE', { periodFrom: '2027-03-02' })
+    await cannot('SPE_PERIOD', { periodTo: '2049-02-01' })
+    await cannot('SPE_PERIOD_TYPE', { periodTo: '2049-03-30' })
+    await cannot('SPE_PERIOD_TYPE', { periodFrom: '2049-03-02' })
   })
 
   it('takes its data: lines not received count against the supplier', async () => {
@@ -181,8 +181,8 @@ describe('A scheme from real orders', () => {
       supplierId: bench.id('supplier', 'S1'),
       targetOrgId: bench.id('org', 'P1'),
       excludeGroup: 'DELIVERY',
-      periodFrom: '2027-03-01',
-      periodTo: '2027-03-31',
+      periodFrom: '2049-03-01',
+      periodTo: '2049-03-31',
       reasonType: 'DRAWING',
       reason: '我方图纸变更',
       lines: [{ docType: 'ORDER_LINE', docNumber: third.poNumber, docLineNum: '10-1' }],
@@ -190,15 +190,15 @@ describe('A scheme from real orders', () => {
     })
     const cannot = (code: string, more: object) =>
       expectRefusal(code, bench.owner(), 'srmSpeExcludeHeader', 'saveOrUpdate', bill(more))
-    await cannot('SPE_PERIOD', { periodTo: '2027-02-01', lines: [] })
-    await cannot('SPE_TOO_LONG', { periodTo: '2028-06-01', lines: [] })
+    await cannot('SPE_PERIOD', { periodTo: '2049-02-01', lines: [] })
+    await cannot('SPE_TOO_LONG', { periodTo: '2050-06-01', lines: [] })
     await cannot('SPE_NOT_EXCLUDABLE', { excludeGroup: 'PRICE' })
     const found = await bench.owner().ok('srmSpeExcludeHeader', 'findExcludable', {
       supplierId: bench.id('supplier', 'S1'),
       targetOrgId: bench.id('org', 'P1'),
       excludeGroup: 'DELIVERY',
-      periodFrom: '2027-03-01',
-      periodTo: '2027-03-31',
+      periodFrom: '2049-03-01',
+      periodTo: '2049-03-31',
     })
     expect(found).toHaveLength(3)
     const values = found.find((one: Row) => one.values.docNumber === third.poNumber).values
@@ -298,7 +298,7 @@ describe('A scheme from real orders', () => {
     expect(scheme).toMatchObject({
       status: 'SCORING',
       sheetProgress: '0 / 2',
-      scoreDueDate: addDays('2027-04-02', 7),
+      scoreDueDate: addDays('2049-04-02', 7),
     })
     const sheet = await sheetOf('buyer1', scheme)
     expect(sheet.lines).toHaveLength(1)
@@ -375,7 +375,7 @@ describe('A scheme from real orders', () => {
       points: '2',
       reasonType: 'INTEGRITY',
       reason: '未如实申报',
-      occurDate: '2027-03-10',
+      occurDate: '2049-03-10',
       evidenceFileIds: fileId,
       ...more,
     })
@@ -384,7 +384,7 @@ describe('A scheme from real orders', () => {
       bench.owner(),
       'srmSpeManualScore',
       'saveOrUpdate',
-      points({ occurDate: '2027-05-01' }),
+      points({ occurDate: '2049-05-01' }),
     )
     const entry = await bench.save('srmSpeManualScore', points())
     await expectRefusal('SPE_FOUR_EYES', bench.owner(), 'srmSpeManualScore', 'doEnable', of(entry))
@@ -509,13 +509,13 @@ describe('A scheme from real orders', () => {
   })
 
   it('is released to its supplier alone, who can compute the figures again', async () => {
-    bench.at('2027-04-10')
+    bench.at('2049-04-10')
     const hidden = await bench
       .as('supplier1')
       .call('srmSpePerformance', 'findById', { id: performance.id })
     expect(hidden.code).toBe('NOT_FOUND')
     performance = await act('srmSpePerformance', 'doRelease', performance)
-    expect(performance).toMatchObject({ status: 'RELEASED', appealDueDate: '2027-04-17' })
+    expect(performance).toMatchObject({ status: 'RELEASED', appealDueDate: '2049-04-17' })
     const other = await bench
       .as('supplier2')
       .call('srmSpePerformance', 'findById', { id: performance.id })
@@ -675,7 +675,7 @@ describe('A scheme from real orders', () => {
     expect(performance).toMatchObject({
       status: 'RELEASED',
       baseScore: (before + 4.5).toFixed(2),
-      appealDueDate: '2027-04-17',
+      appealDueDate: '2049-04-17',
     })
     expect(performance.history.map((row: Row) => row.changeType)).toContain('APPEAL')
     expect(await bench.find('srmSpeSupplierAppeal', listed)).toMatchObject({
@@ -795,19 +795,19 @@ describe('A scheme from real orders', () => {
   })
 
   it('measures the month so that longer periods can be added up', async () => {
-    bench.at('2027-04-20')
-    const ask = { evalMonth: '2027-03', targetOrgId: bench.id('org', 'P1') }
+    bench.at('2049-04-20')
+    const ask = { evalMonth: '2049-03', targetOrgId: bench.id('org', 'P1') }
     await expectRefusal(
       'SPE_MONTH_RUNNING',
       bench.owner(),
       'srmSpeMonthlyPerformance',
       'doCalculate',
-      { ...ask, evalMonth: '2027-04' },
+      { ...ask, evalMonth: '2049-04' },
     )
     await bench.owner().ok('srmSpeMonthlyPerformance', 'doCalculate', ask)
     const [found] = await bench
       .owner()
-      .ok('srmSpeMonthlyPerformance', 'listByPage', { evalMonth: '2027-03' })
+      .ok('srmSpeMonthlyPerformance', 'listByPage', { evalMonth: '2049-03' })
     const row = await bench.find('srmSpeMonthlyPerformance', found)
     expect(row).toMatchObject({
       onTimeQuantity: '1600.000000',
@@ -841,7 +841,7 @@ describe('A scheme from real orders', () => {
     await bench.owner().ok('srmSpeMonthlyPerformance', 'doCalculate', ask)
     const [counted] = await bench
       .owner()
-      .ok('srmSpeMonthlyPerformance', 'listByPage', { evalMonth: '2027-03' })
+      .ok('srmSpeMonthlyPerformance', 'listByPage', { evalMonth: '2049-03' })
     expect(await bench.find('srmSpeMonthlyPerformance', counted)).toMatchObject({
       ...{ inspectedLots: 3, passedLots: 2, concessionLots: 1 },
     })
@@ -867,7 +867,7 @@ describe('A scheme from real orders', () => {
 
 describe('Silence, weak grades and rectification', () => {
   it('agrees by itself the day after the last day, and D is put right', async () => {
-    bench.at('2027-05-02')
+    bench.at('2049-05-02')
     const strict = await bench.approved(
       'srmSpeSettingHead',
       await bench.save('srmSpeSettingHead', {
@@ -911,11 +911,11 @@ describe('Silence, weak grades and rectification', () => {
     await graded('D')
     const again = await bench.find('srmSpePerformance', one)
     let performance = await act('srmSpePerformance', 'doRelease', again)
-    expect(performance).toMatchObject({ gradeCode: 'D', appealDueDate: '2027-05-09' })
-    bench.at('2027-05-09')
+    expect(performance).toMatchObject({ gradeCode: 'D', appealDueDate: '2049-05-09' })
+    bench.at('2049-05-09')
     await strikeClock(bench.test.product.engine, 'srmSpePerformance')
     expect((await bench.find('srmSpePerformance', performance)).status).toBe('RELEASED')
-    bench.at('2027-05-10')
+    bench.at('2049-05-10')
     await expectRefusal(
       'SPE_APPEAL_LATE',
       bench.as('supplier1') as never,
@@ -957,7 +957,7 @@ describe('Silence, weak grades and rectification', () => {
       })
       await expectRefusal(code, bench.owner(), 'srmSpeRectification', 'doIssue', of(changed))
     }
-    await cannotIssue('SPE_PLAN_IN_FUTURE', { planDueDate: '2027-05-10' })
+    await cannotIssue('SPE_PLAN_IN_FUTURE', { planDueDate: '2049-05-10' })
     const { id: measureId, problem } = draft.measures[0]
     expect(draft.measures.map((row: Row) => row.problem).join()).toContain(' / Lines in time: ')
     await cannotIssue('SPE_MEASURE_PROBLEM', {
@@ -1043,7 +1043,7 @@ describe('Silence, weak grades and rectification', () => {
       of(rectification),
     )
     await save({
-      measures: measures({ rootCause: '产能不足', measure: '增加班次', planDate: '2027-05-20' }),
+      measures: measures({ rootCause: '产能不足', measure: '增加班次', planDate: '2049-05-20' }),
     })
     const own = await bench.find('srmSpePerformance', performance, 'supplier1')
     const committed = await bench
@@ -1067,7 +1067,7 @@ describe('Silence, weak grades and rectification', () => {
     )
     await save({
       measures: measures({
-        actualDate: '2027-05-10',
+        actualDate: '2049-05-10',
         proofFileIds: await bench.evidence('supplier1'),
       }),
     })
@@ -1098,7 +1098,7 @@ describe('A total scheme', () => {
   /** Its month of June lasts; its February is scored by nobody. */
   async function refusedWhileRunning(total: Row): Promise<void> {
     const monthOf = async (label: string): Promise<Row> => {
-      const { schemeId } = total.schemes.find((row: Row) => row.periodLabel === `2027-${label}`)
+      const { schemeId } = total.schemes.find((row: Row) => row.periodLabel === `2049-${label}`)
       const draft = await again({ id: schemeId })
       return bench.approved(
         'srmSpeScheme',
@@ -1197,7 +1197,7 @@ describe('A total scheme', () => {
     )
     const total = await bench.save('srmSpeTotalScheme', {
       totalSchemeName: '失效模板',
-      evalYear: '2027',
+      evalYear: '2049',
       orgIds: [bench.id('org', 'P1')],
       templateId: invalid.id,
       settingId: setting.id,
@@ -1207,8 +1207,8 @@ describe('A total scheme', () => {
 
   it('makes one scheme a period, and adds up what was confirmed', async () => {
     const total = await bench.save('srmSpeTotalScheme', {
-      totalSchemeName: '2027年度',
-      evalYear: '2027',
+      totalSchemeName: '2049年度',
+      evalYear: '2049',
       orgIds: [bench.id('org', 'P1')],
       templateId: template.id,
       settingId: setting.id,
@@ -1227,7 +1227,7 @@ describe('A total scheme', () => {
     )
     const [march] = await bench
       .owner()
-      .ok('srmSpeScheme', 'listByPage', { schemeName: '2027年3月' })
+      .ok('srmSpeScheme', 'listByPage', { schemeName: '2049年3月' })
     const joined = await bench.save('srmSpeTotalScheme', {
       ...of(await bench.find('srmSpeTotalScheme', total)),
       schemes: [{ schemeId: march.id, schemeWeight: '1' }],

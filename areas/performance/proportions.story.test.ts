@@ -8,7 +8,7 @@ import { of, type Performance, type Row, startPerformance } from './testPerforma
 
 let bench: Performance
 beforeAll(async () => {
-  bench = await startPerformance('2027-03-02')
+  bench = await startPerformance('2049-03-02')
 })
 afterAll(() => bench?.close())
 
@@ -74,8 +74,8 @@ describe('Presets and their adjustments', () => {
     targetOrgId: bench.id('org', 'P1'),
     objectType: 'ITEM',
     itemId: bench.id('item', 'M1'),
-    effectiveFrom: '2027-03-02',
-    effectiveTo: '2028-03-01',
+    effectiveFrom: '2049-03-02',
+    effectiveTo: '2050-03-01',
     lines: [
       { supplierId: bench.id('supplier', 'S1'), presetRatio: '60' },
       { supplierId: bench.id('supplier', 'S2'), presetRatio: '40' },
@@ -87,7 +87,7 @@ describe('Presets and their adjustments', () => {
     await cannotSave(
       'SML_TOO_LONG',
       'srmSmlPresetProportion',
-      values({ effectiveTo: '2030-01-01' }),
+      values({ effectiveTo: '2052-01-01' }),
     )
     await cannotSave(
       'SML_TWO_DECIMALS',
@@ -154,7 +154,7 @@ describe('Presets and their adjustments', () => {
         {
           itemId: bench.id('item', 'M1'),
           quantity: '100',
-          needByDate: '2027-03-20',
+          needByDate: '2049-03-20',
           estimatedPriceInclTax: '11.30',
           taxRate: '13',
         },
@@ -181,7 +181,7 @@ describe('Presets and their adjustments', () => {
     const ratio = (gradeCode: string, quotaCoefficient: string, more: object = {}) => ({
       gradeCode,
       quotaCoefficient,
-      effectiveFrom: '2027-01-01',
+      effectiveFrom: '2049-01-01',
       ...more,
     })
     await bench.save('srmSpeRelationRatio', ratio('A', '1.1', { maxShare: '65' }))
@@ -198,18 +198,18 @@ describe('Presets and their adjustments', () => {
     await cannotSave(
       'PERIOD_REVERSED',
       'srmSpeRelationRatio',
-      ratio('D', '0.5', { effectiveTo: '2026-12-31' }),
+      ratio('D', '0.5', { effectiveTo: '2048-12-31' }),
     )
 
     const bill = (more: object = {}) => ({
       adjustTitle: '二季度',
       targetOrgId: bench.id('org', 'P1'),
       adjustType: 'COST',
-      effectiveDate: '2027-03-02',
+      effectiveDate: '2049-03-02',
       reason: '成本',
       ...more,
     })
-    await cannotSave('SML_PAST', 'srmSmlAdjustmentHead', bill({ effectiveDate: '2027-02-01' }))
+    await cannotSave('SML_PAST', 'srmSmlAdjustmentHead', bill({ effectiveDate: '2049-02-01' }))
     const draft = await bench.save('srmSmlAdjustmentHead', bill())
     const loaded = await bench
       .owner()
@@ -303,7 +303,7 @@ describe('Presets and their adjustments', () => {
   })
 
   it('end by themselves', async () => {
-    bench.at('2028-03-02')
+    bench.at('2050-03-02')
     await strikeClock(bench.test.product.engine, 'srmSmlPresetProportion')
     expect((await bench.find('srmSmlPresetProportion', preset)).status).toBe('EXPIRED')
   })

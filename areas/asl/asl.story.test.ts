@@ -445,6 +445,17 @@ describe('The directory', () => {
     expect(seen.tree.at(-1).entries).toBe('1')
   })
 
+  it('stand in the category data by their best status, also where nothing was bought', async () => {
+    await desk.entry({ supplyStatus: 'TRIAL', orderLimitQuantity: '50' })
+    await desk.entry({ itemId: desk.id('item', 'M2') })
+    const rows: Row[] = await manager.ok('categoryDataReport', 'listByPage', {
+      ...{ dateFrom: desk.day(), dateTo: desk.day(), categoryLevel: 9 },
+    })
+    expect(rows.filter(({ supplierId }) => supplierId === desk.id('supplier', 'S1'))).toEqual([
+      expect.objectContaining({ aslStatus: 'QUALIFIED', orderCount: '0' }),
+    ])
+  })
+
   it('lists controlled items that nobody may deliver', async () => {
     const codes = async () =>
       (await buyer.ok(ASL, 'findUnsupplied', { orgId: desk.id('org', 'P1') })).data.map(

@@ -63,6 +63,13 @@ describe('Figures of quality', () => {
     })
     expect(row).toMatchObject({ rank: '1', abnormalCount: '2', claimAmount: '800.00' })
     expect(row.costOfPoorQuality).toBeNull()
+    const charts: Row[] = await (await desk.as('manager1')).ok('supplierQualityDataStat', 'chart', {
+      ...{ ...asked, dimension: 'SUPPLIER', categoryLevel: 1, leastLots: 0 },
+    })
+    expect(charts.find(({ key }) => key === 'spread')).toMatchObject({
+      ...{ type: 'SCATTER', others: null },
+      series: [{ key: 'lotPassRate' }, { key: 'defectPpm' }, { key: 'purchaseAmount' }],
+    })
   })
 
   it('lead to the documents behind them', async () => {

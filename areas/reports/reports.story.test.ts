@@ -6,6 +6,8 @@ import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { of, type Row, TODAY } from '../demand/testChain.ts'
 import { openTill } from '../settlement/testPayments.ts'
+import { permitEverything } from '../testSight.ts'
+import { SUPPLIER_REPORTS } from './engine/actions.ts'
 import type { Report } from './engine/report.ts'
 import { reports } from './reports.ts'
 import { type Doc, rowsOf, sum, totalsOf, usual, YEAR } from './testReports.ts'
@@ -568,4 +570,45 @@ it('refuses what does not fit together, in words', async () => {
     asOfDate: addDays(TODAY, 1),
   })
   expect(all().every((order) => Number(net(order)) > 0)).toBe(true)
+})
+
+describe('A supplier with every menu and button', () => {
+  beforeAll(() => permitEverything(test, 'SUPPLIER_BASIC'))
+  const callsOf = (route: string): [resource: string, action: string][] =>
+    [...test.product.platform.registry.actions.values()]
+      .filter((action) => action.resource === route)
+      .map(({ resource, action }) => [resource, action])
+
+  it.each(
+    reports.filter(({ side }) => side === 'buyer').map((report) => [report.route, report] as const),
+  )('is refused every call of %s', async (route, report) => {
+    const calls = callsOf(route)
+    expect(calls.map(([, action]) => action)).toEqual(
+      expect.arrayContaining(['listByPage', 'summary', 'chart']),
+    )
+    if (report.supplierCall) calls.push([SUPPLIER_REPORTS, report.supplierCall])
+    for (const call of calls)
+      expect([call, (await till.chain.people.supplier1.call(...call, usual(report))).code]).toEqual(
+        [call, 'NO_PERMISSION'],
+      )
+  })
+
+  it.each(
+    reports.filter(({ side }) => side === 'both').map((report) => [report.route, report] as const),
+  )('reads its own rows of %s, also when it asks for those of others', async (route, report) => {
+    const { people, id } = till.chain
+    const asked = usual(report)
+    for (const [client, name, other] of [
+      [people.supplier1, 'S1', 'S2'],
+      [people.supplier2, 'S2', 'S1'],
+    ] as const) {
+      const rows = await rowsOf(client, route, asked)
+      const theirs = await rowsOf(admin, route, { ...asked, supplierId: id('supplier', name) })
+      expect(rows).toHaveLength(theirs.length)
+      for (const row of rows) expect(theirs.find((one) => one.id === row.id)).toMatchObject(row)
+      await expectRefusal('UNKNOWN_FIELD', client, route, 'listByPage', {
+        ...{ ...asked, supplierId: id('supplier', other) },
+      })
+    }
+  })
 })

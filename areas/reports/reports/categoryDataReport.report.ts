@@ -3,7 +3,15 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { sql } from 'kysely'
 import { defineReport, sum } from '../engine/report.ts'
 import { categoryColumns, categoryRows, saved, singleItems } from '../parts/categoryData.ts'
+import { facts, isKind } from '../parts/facts.ts'
 import * as by from '../parts/filters.ts'
+
+/** Effective entries of the approved supplier list; the supply status in `tag`. */
+const approvals = facts('APPROVAL', sql`rpt.v_asl_entry a`, {
+  ...{ id: sql`a.id`, org_id: sql`a.org_id`, supplier_id: sql`a.supplier_id` },
+  ...{ category_id: sql`a.category_id`, item_id: sql`a.item_id`, tag: sql`a.supply_status` },
+})
+const STRONGEST_FIRST = sql`array['PREFERRED', 'QUALIFIED', 'TRIAL', 'SAMPLE', 'POTENTIAL', 'RESTRICTED']`
 
 export const categoryDataReport = defineReport({
   route: 'categoryDataReport',
@@ -11,8 +19,8 @@ export const categoryDataReport = defineReport({
   side: 'buyer',
   title: t('品类数据明细', 'Category data detail'),
   meaning: t(
-    '每个品类与供应商一行：订单、采购额、账期、准时交货、来料合格与降本（基准为去年均价）。独家物料为期间内只由该供应商供货的物料',
-    'A row for each category and supplier: orders, purchases, term, punctuality, pass rate and savings on the average of last year. Single-source items came from this supplier alone',
+    '每个品类与供应商一行：订单、采购额、账期、准时交货、来料合格与降本（基准为去年均价）。独家物料为期间内只由该供应商供货的物料；合格状态取今天有效的合格供应商清单中最高的一项，没有采购的也列出',
+    'A row for each category and supplier: orders, purchases, term, punctuality, pass rate and savings on the average of last year. Single-source items came from this supplier alone. The approved status is the best one of the entries of the approved supplier list that are effective today; suppliers without purchases are listed too',
   ),
   filters: {
     ...by.period('期间', 'Period'),
@@ -30,7 +38,8 @@ export const categoryDataReport = defineReport({
   },
   period: by.PERIOD,
   restrictsItself: true,
-  rows: categoryRows,
+  rows: (ask) =>
+    sql`${categoryRows(ask)} union all select f.* from (${approvals}) f where ${ask.inside()}`,
   dimensions: by.some('CATEGORY', 'SUPPLIER'),
   by: () => ['CATEGORY', 'SUPPLIER'],
   columns: () => ({
@@ -42,6 +51,11 @@ export const categoryDataReport = defineReport({
     },
     declineAmount: { field: f.amount('降本金额', 'Saved'), money: true, ...sum(sql`b.den`, saved) },
     singleSourceItems: { field: f.integer('独家物料数', 'Single-source items'), ...singleItems },
+    aslStatus: {
+      field: f.lookup('ASL_SUPPLY_STATUS', '合格状态', 'Approved status'),
+      value: sql`(array_agg(b.tag order by array_position(${STRONGEST_FIRST}, b.tag)) filter (where ${isKind('APPROVAL')}))[1]`,
+      noTotal: true,
+    },
   }),
   sort: () => ['categoryId', '-purchaseAmount'],
 })

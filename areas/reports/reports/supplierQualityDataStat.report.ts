@@ -50,6 +50,7 @@ export const supplierQualityDataStat = defineReport({
   dimensions: by.some('SUPPLIER', 'CATEGORY', 'MONTH', 'ORG'),
   by: by.ofDimension,
   columns({ values, to }) {
+    const purchased = sum(sql`b.amount`, { when: isKind('PURCHASE') })
     const first = addMonths(`${to.slice(0, 7)}-01`, -2)
     const last = defectPpm(sql`b.day >= ${first}::date`)
     const before = defectPpm(sql`b.day >= ${addMonths(first, -3)}::date and b.day < ${first}::date`)
@@ -65,10 +66,11 @@ export const supplierQualityDataStat = defineReport({
       ...qualityColumns(),
       ...abnormalColumns(),
       claimAmount: chargedAmount,
+      purchaseAmount: { field: f.amount('采购额', 'Purchase amount'), money: true, ...purchased },
       costOfPoorQuality: {
         field: f.percent('质量损失率', 'Cost of poor quality'),
         money: true,
-        value: percent(chargedAmount.value, sum(sql`b.amount`, { when: isKind('PURCHASE') }).value),
+        value: percent(chargedAmount.value, purchased.value),
       },
       trend: {
         field: f.lookup('RPT_TREND', '趋势', 'Trend'),
@@ -95,6 +97,15 @@ export const supplierQualityDataStat = defineReport({
       by: ['MONTH'],
       bars: ['defectPpm'],
       lines: ['lotPassRate'],
+    },
+    {
+      key: 'spread',
+      title: t(
+        '批次合格率与不良PPM（大小为采购额）',
+        'Pass rate against defects PPM (size: purchase amount)',
+      ),
+      type: 'SCATTER',
+      bars: ['lotPassRate', 'defectPpm', 'purchaseAmount'],
     },
   ],
 })

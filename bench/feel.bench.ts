@@ -1,4 +1,4 @@
-import { launchBrowser } from '@opensrm/testkit/browser.ts'
+import { launchFullBrowser } from '@opensrm/testkit/browser.ts'
 import { startTestServer } from '@opensrm/testkit/database.ts'
 import type { Locator, Page } from 'playwright-core'
 import { open, openWeb, type Web } from '../e2e/web.ts'
@@ -85,7 +85,7 @@ async function unfold(page: Page, entry: Locator): Promise<void> {
 
 async function inDirectus(databaseUrl: string): Promise<Times> {
   const directus = await startDirectus(databaseUrl, (line) => process.stderr.write(`${line}\n`))
-  const browser = await launchBrowser()
+  const browser = await launchFullBrowser()
   try {
     await fetch(`${directus.url}/collections/srm_pur_order`, {
       method: 'PATCH',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { launchBrowser } from '@opensrm/testkit/browser.ts'
+import { launchFullBrowser } from '@opensrm/testkit/browser.ts'
 import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
@@ -45,7 +45,7 @@ export async function openPages(folder: string): Promise<Pages> {
     createReadStream(path).pipe(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const browser = await launchBrowser()
+  const browser = await launchFullBrowser()
   return {
     browser,
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

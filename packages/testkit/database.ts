@@ -24,6 +24,8 @@ const hastySettings = {
   max_wal_senders: '0',
   max_wal_size: '512MB',
   max_connections: '400',
+  // Tables are small and statements are repeated a few times: planning them once is most of what they cost.
+  plan_cache_mode: 'force_generic_plan',
   // It would hold a template open while a test copies it.
   autovacuum: 'off',
 }

@@ -105,19 +105,20 @@ async function loadMenuGrants(db: Db | Tx, respIds: readonly string[], today: st
 }
 
 async function loadResourceGrants(db: Db | Tx, respIds: readonly string[], today: string) {
+  // A role grants thousands: as rows of their own, reading them would take longer than finding them.
   const { rows } = await sql<Row>`
-    select distinct included.header_id as resp_id, permit.resource_id, role.id as role_id
+    select included.header_id as resp_id, role.id as role_id, string_agg(permit.resource_id::text, ',') as resource_ids
     from base_responsibility__roles included
     join base_role role on role.id = included.role_id and role.status = 'ENABLED'
     join base_role__resource_permits permit on permit.header_id = role.id
-    where included.header_id = any(${respIds}::bigint[]) and ${inForce('included', today)}`.execute(
-    db,
-  )
-  return rows.map((row) => ({
-    respId: text(row.resp_id),
-    resourceId: text(row.resource_id),
-    roleId: text(row.role_id),
-  }))
+    where included.header_id = any(${respIds}::bigint[]) and ${inForce('included', today)}
+    group by included.header_id, role.id`.execute(db)
+  return rows.flatMap((row) => {
+    const [respId, roleId] = [text(row.resp_id), text(row.role_id)]
+    return text(row.resource_ids)
+      .split(',')
+      .map((resourceId) => ({ respId, resourceId, roleId }))
+  })
 }
 
 /** Roles of one user that exclude each other today; a responsibility granted as an exception causes no conflict. */

@@ -8,7 +8,8 @@ import type { Client } from 'pg'
 
 export type TestServer = { url: string; stop(): Promise<void> }
 export type TestDatabase = { url: string; drop(): Promise<void> }
-export type TemplateDatabase = { create(name?: string): Promise<TestDatabase> }
+/** `url` tells it from all others: by server and name. */
+export type TemplateDatabase = { url: string; create(name?: string): Promise<TestDatabase> }
 
 /** Where the worker processes find the server started by vitest's global setup. */
 const variable = 'OPENSRM_TEST_SERVER'
@@ -80,7 +81,7 @@ export async function templateDatabase(
   const url = urlOf(template)
   if (!ready.has(url)) await buildTemplate(template, build)
   ready.add(url)
-  return { create: (name = 'test') => copyOf(template, name) }
+  return { url, create: (name = 'test') => copyOf(template, name) }
 }
 
 async function buildTemplate(

@@ -41,6 +41,9 @@ async function templateKey(name: string): Promise<string> {
   return `${name} ${await sources}`
 }
 
+/** Read once by each process: copies of a template have the ids of the template. */
+const companies = new Map<string, TestCompany>()
+
 export const TEST_PASSWORD = 'OpenSRM@2026'
 
 /** Starts the product with the small test company: built once per test run, copied in milliseconds. */
@@ -99,7 +102,10 @@ export async function startProduct(
   const send = sendTo(product)
   const { clock } = options
   if (clock) send.now = () => clock().getTime()
-  const company = await readCompany(await logIn(send, 'admin', TEST_PASSWORD))
+  const known =
+    companies.get(template.url) ?? (await readCompany(await logIn(send, 'admin', TEST_PASSWORD)))
+  companies.set(template.url, known)
+  const company = structuredClone(known)
   return {
     product,
     send,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { alias } from './vite.config.ts'
@@ -9,7 +8,6 @@ const entries = {
   main: 'apps/server/main.ts',
   describe: 'apps/server/describe.ts',
   draftMigration: 'apps/server/draftMigration.ts',
-  demo: 'apps/demo/main.ts',
   // Started by the server beside itself (threads.ts).
   fileThread: 'packages/platform/threads/fileThread.ts',
 }
@@ -30,9 +28,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: Object.fromEntries(
-        Object.entries(entries)
-          .map(([name, path]) => [name, `${root}${path}`] as const)
-          .filter(([, path]) => existsSync(path)),
+        Object.entries(entries).map(([name, path]) => [name, `${root}${path}`]),
       ),
       output: {
         format: 'es',

@@ -446,8 +446,9 @@ describe('The directory', () => {
   })
 
   it('stand in the category data by their best status, also where nothing was bought', async () => {
-    await desk.entry({ supplyStatus: 'TRIAL', orderLimitQuantity: '50' })
-    await desk.entry({ itemId: desk.id('item', 'M2') })
+    const category = { aslType: 'CATEGORY', itemId: null, categoryId: desk.id('category', 'C1') }
+    const trial = { supplyStatus: 'TRIAL', orderLimitQuantity: '50' }
+    await desk.entries([desk.line(trial), desk.line(category)])
     const rows: Row[] = await manager.ok('categoryDataReport', 'listByPage', {
       ...{ dateFrom: desk.day(), dateTo: desk.day(), categoryLevel: 9 },
     })

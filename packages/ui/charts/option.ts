@@ -212,7 +212,13 @@ function valueAxis(figures: ChartFigures, look: ChartLook, side: 'left' | 'right
     // Shares end at 100.
     ...(unit === '%' ? { max: ({ max }: { max: number }) => (max <= 100 ? 100 : null) } : {}),
     splitLine: { show: side === 'left', lineStyle: { color: look.line } },
-    axisLabel: { color: look.textSoft, formatter: (value: number) => shortNumber(value) },
+    // The names of horizontal bars leave little room for figures beside each other.
+    ...(isSideways ? { splitNumber: 3 } : {}),
+    axisLabel: {
+      color: look.textSoft,
+      formatter: (value: number) => shortNumber(value),
+      hideOverlap: true,
+    },
   }
 }
 

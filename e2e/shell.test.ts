@@ -462,6 +462,10 @@ describe('On a phone', () => {
     expect(wide).toBeLessThanOrEqual(room)
     await button(page, /^同\s?意$/).tap()
     await task.waitFor({ state: 'detached' })
+    // A report has no list of further filters: all of them stand above it.
+    await open(page, 'supplierQualityDataStat')
+    for (const filter of ['月份从', '供应商', '排名指标'])
+      await page.getByLabel(filter, { exact: true }).waitFor()
     await page.context().close()
   })
 

@@ -20,7 +20,7 @@ const QUIET = [
 
 /**
  * Pages of tests are closed before optimised code pays, and messages between processes cost more than they protect: a
- * quarter less processor time.
+ * fifth less processor time.
  */
 const FRUGAL = [
   '--js-flags=--no-opt --no-maglev',

@@ -34,7 +34,7 @@ type Sign = { selector: string; text?: string }
 
 async function main(): Promise<void> {
   const server = await startTestServer()
-  const web = await openWeb()
+  const web = await openWeb({ isMeasured: true })
   try {
     await fillOrders(web.product, await web.product.login('buyer1'), COPIES)
     const ours = await inOpenSrm(web)

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { MailPort } from '@opensrm/platform/mail/mail.ts'
-import { launchBrowser } from '@opensrm/testkit/browser.ts'
+import { launchBrowser, launchFullBrowser } from '@opensrm/testkit/browser.ts'
 import { type Opened, openSession } from '@opensrm/testkit/client.ts'
 import { startProduct, TEST_PASSWORD, type TestProduct } from '@opensrm/testkit/product.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -37,11 +37,19 @@ export type Web = {
 const SHOTS = '.cache/e2e'
 const PATIENCE_MS = 30_000
 
-export async function openWeb(options: { mail?: MailPort; withJobs?: boolean } = {}): Promise<Web> {
+/** `isMeasured`: the browser is as users have it. */
+export async function openWeb({
+  isMeasured = false,
+  ...options
+}: {
+  mail?: MailPort
+  withJobs?: boolean
+  isMeasured?: boolean
+} = {}): Promise<Web> {
   await mkdir(SHOTS, { recursive: true })
   const [product, browser] = await Promise.all([
     startProduct({ withWeb: true, ...options }),
-    launchBrowser(),
+    isMeasured ? launchFullBrowser() : launchBrowser(),
   ])
   const base = await product.product.app.listen({ port: 0, host: '127.0.0.1' })
   const complaints: string[] = []

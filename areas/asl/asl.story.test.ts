@@ -412,6 +412,28 @@ describe('An entry', () => {
   })
 })
 
+describe('Effective entries', () => {
+  it('stand in the category data by the best status of today, also where nothing was bought', async () => {
+    const category = { aslType: 'CATEGORY', itemId: null, categoryId: desk.id('category', 'C1') }
+    const trial = { supplyStatus: 'TRIAL', orderLimitQuantity: '50' }
+    const later = {
+      effectiveFrom: desk.day(1),
+      supplyStatus: 'PREFERRED',
+      itemId: desk.id('item', 'M3'),
+    }
+    await leaveAs(desk.test, 'srm_base_item', desk.id('item', 'M3'), {
+      category_id: desk.id('category', 'C1'),
+    })
+    await desk.entries([desk.line(trial), desk.line(category), desk.line(later)])
+    const rows: Row[] = await manager.ok('categoryDataReport', 'listByPage', {
+      ...{ dateFrom: desk.day(), dateTo: desk.day(), categoryLevel: 9 },
+    })
+    expect(rows.filter(({ supplierId }) => supplierId === desk.id('supplier', 'S1'))).toEqual([
+      expect.objectContaining({ aslStatus: 'QUALIFIED', orderCount: '0' }),
+    ])
+  })
+})
+
 describe('The directory', () => {
   const rowsOn = async (values: Row = {}, who = buyer) =>
     who.ok(ASL, 'findDirectory', { itemId: desk.id('item', 'M1'), ...values })
@@ -443,18 +465,6 @@ describe('The directory', () => {
     const seen = await rowsOn({}, stranger)
     expect(seen.data).toHaveLength(1)
     expect(seen.tree.at(-1).entries).toBe('1')
-  })
-
-  it('stand in the category data by their best status, also where nothing was bought', async () => {
-    const category = { aslType: 'CATEGORY', itemId: null, categoryId: desk.id('category', 'C1') }
-    const trial = { supplyStatus: 'TRIAL', orderLimitQuantity: '50' }
-    await desk.entries([desk.line(trial), desk.line(category)])
-    const rows: Row[] = await manager.ok('categoryDataReport', 'listByPage', {
-      ...{ dateFrom: desk.day(), dateTo: desk.day(), categoryLevel: 9 },
-    })
-    expect(rows.filter(({ supplierId }) => supplierId === desk.id('supplier', 'S1'))).toEqual([
-      expect.objectContaining({ aslStatus: 'QUALIFIED', orderCount: '0' }),
-    ])
   })
 
   it('lists controlled items that nobody may deliver', async () => {

@@ -1,16 +1,22 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { sql } from 'kysely'
-import { defineReport, sum } from '../engine/report.ts'
+import { type Ask, defineReport, type Sql, sum } from '../engine/report.ts'
 import { categoryColumns, categoryRows, saved, singleItems } from '../parts/categoryData.ts'
 import { facts, isKind } from '../parts/facts.ts'
 import * as by from '../parts/filters.ts'
 
-/** Effective entries of the approved supplier list; the supply status in `tag`. */
-const approvals = facts('APPROVAL', sql`rpt.v_asl_entry a`, {
-  ...{ id: sql`a.id`, org_id: sql`a.org_id`, supplier_id: sql`a.supplier_id` },
-  ...{ category_id: sql`a.category_id`, item_id: sql`a.item_id`, tag: sql`a.supply_status` },
-})
+/** Entries of the approved supplier list that are effective today; the supply status in `tag`. */
+const approvals = ({ today }: Ask): Sql =>
+  facts(
+    'APPROVAL',
+    sql`rpt.v_asl_entry a`,
+    {
+      ...{ id: sql`a.id`, org_id: sql`a.org_id`, supplier_id: sql`a.supplier_id` },
+      ...{ category_id: sql`a.category_id`, item_id: sql`a.item_id`, tag: sql`a.supply_status` },
+    },
+    sql`a.effective_from <= ${today}::date and (a.effective_to is null or a.effective_to >= ${today}::date)`,
+  )
 const STRONGEST_FIRST = sql`array['PREFERRED', 'QUALIFIED', 'TRIAL', 'SAMPLE', 'POTENTIAL', 'RESTRICTED']`
 
 export const categoryDataReport = defineReport({
@@ -39,7 +45,7 @@ export const categoryDataReport = defineReport({
   period: by.PERIOD,
   restrictsItself: true,
   rows: (ask) =>
-    sql`${categoryRows(ask)} union all select f.* from (${approvals}) f where ${ask.inside()}`,
+    sql`${categoryRows(ask)} union all select f.* from (${approvals(ask)}) f where ${ask.inside()}`,
   dimensions: by.some('CATEGORY', 'SUPPLIER'),
   by: () => ['CATEGORY', 'SUPPLIER'],
   columns: () => ({

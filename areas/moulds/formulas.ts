@@ -1,6 +1,6 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { FactsAsk, IndicatorFormula } from '../performance/ports.ts'
+import { type FactsAsk, type IndicatorFormula, SHARE } from '../performance/ports.ts'
 import { srmMdmInspection } from './srmMdmInspection/srmMdmInspection.definition.ts'
 import { srmMdmMaintenance } from './srmMdmMaintenance/srmMdmMaintenance.definition.ts'
 import { srmMdmMould } from './srmMdmMould/srmMdmMould.definition.ts'
@@ -34,7 +34,7 @@ export const mouldFormulas: readonly IndicatorFormula[] = [
   {
     code: 'MOULD_CARE_ON_TIME',
     ...{ unit: 'PERCENT', better: 'HIGH', group: 'QUALITY', params: {} },
-    value: 'if denominator = 0 then null else 100 * numerator / denominator',
+    value: SHARE,
     facts: (ask) =>
       sql`${duties(
         ask,
@@ -42,7 +42,8 @@ export const mouldFormulas: readonly IndicatorFormula[] = [
         sql`(select * from ${maintenance} where status <> 'CANCELLED') d`,
         {
           ...{ number: 'maintenance_number', due: 'due_date', mouldId: sql`d.mould_id` },
-          inTime: sql`(d.actual_date <= d.due_date and coalesce(d.overdue_shots, 0) = 0)`,
+          inTime: sql`(d.status in ('APPROVING', 'APPROVED') and coalesce(d.actual_date <= d.due_date, false)
+            and coalesce(d.overdue_shots, 0) = 0)`,
         },
       )} union all ${duties(
         ask,

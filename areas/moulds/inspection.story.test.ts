@@ -2,7 +2,7 @@ import { provide } from '@opensrm/platform/documents/ports.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { formulasOf } from '../performance/indicatorSource.ts'
+import { formulasOf, NOTHING_EXCLUDED } from '../performance/indicatorSource.ts'
 import { mouldDrafts } from './needed.ts'
 import { workOnMoulds } from './ports.ts'
 import { followLines } from './srmMdmInspection/following.ts'
@@ -213,19 +213,19 @@ describe('The care of the keeper', () => {
     await due(desk.day(-1), { status: 'APPROVED', actual_date: desk.day(-1), overdue_shots: 0 })
     await due(desk.day(-1), { status: 'APPROVED', actual_date: desk.day(-1), overdue_shots: 5 })
     await due(desk.day(-1), { status: 'CANCELLED' })
-    await due(desk.day(-2))
+    // Filled in and not submitted is not done.
+    await due(desk.day(-2), { status: 'DOING', actual_date: desk.day(-2), overdue_shots: 0 })
     await due(desk.day())
     const check = await loaded({ inspectionType: 'SELF_CHECK', replyDeadline: desk.day() })
     await desk.run(INSPECTION, 'doPublish', check)
     const counted = async () => {
       const { platform } = desk.test.product
-      const none = sql`(select null::bigint as line_id, null::numeric as quantity, null::bigint as bill_id where false)`
       const facts = formulasOf(platform.registry)
         .get('MOULD_CARE_ON_TIME')
         ?.facts({
           ...{ from: desk.day(-3), to: desk.day(), today: desk.day(), params: {} },
           ...{ orgIds: [desk.id('org', 'P1')], supplierIds: [desk.id('supplier', 'S1')] },
-          ...{ excluded: none, lockDays: 0, rates: none },
+          ...{ excluded: NOTHING_EXCLUDED, lockDays: 0, rates: sql`null` },
         })
       const { rows } = await sql<Row>`select doc_type, sum(numerator)::int as in_time,
           sum(denominator)::int as due, min(item_id) as item from (${facts}) f group by 1 order by 1`.execute(

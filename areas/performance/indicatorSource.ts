@@ -34,6 +34,12 @@ export type FactsAsk = {
   rates: RawBuilder<unknown>
 }
 
+/** No exclusion bill applies. */
+export const NOTHING_EXCLUDED = sql`(select null::bigint as line_id, null::numeric as quantity, null::bigint as bill_id where false)`
+
+/** The value of a formula that says how much of the whole, in percent; empty without a whole. */
+export const SHARE = 'if denominator = 0 then null else 100 * numerator / denominator'
+
 /** One formula of the indicator language. */
 export type IndicatorFormula = {
   /** A value of lookup SPE_FORMULA. */

@@ -8,6 +8,7 @@ export {
   type IndicatorPart,
   indicatorParts,
   indicatorSource,
+  SHARE,
 } from './indicatorSource.ts'
 /** The effect of a grade on business: invitations, points in bid evaluation, inspection. */
 export { doFind } from './srmSpeRelationRatio/find.ts'

@@ -1,7 +1,7 @@
 import { leaveAs } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formulasOf } from '../performance/indicatorSource.ts'
+import { formulasOf, NOTHING_EXCLUDED } from '../performance/indicatorSource.ts'
 import { calculateMonth } from '../performance/srmSpeMonthlyPerformance/month.ts'
 import { CLAIM, openChargeDesk, PUNISH, type Row } from './testCharges.ts'
 
@@ -81,13 +81,12 @@ describe('Figures of quality', () => {
 
   it('count defects of goods that nobody inspected', async () => {
     const { engine, platform } = desk.test.product
-    const none = sql`(select null::bigint as line_id, null::numeric as quantity, null::bigint as bill_id where false)`
     const facts = formulasOf(platform.registry)
       .get('DEFECT_PPM')
       ?.facts({
         ...{ from: asked.dateFrom, to: asked.dateTo, today: asked.dateTo, params: {} },
         ...{ orgIds: [desk.id('org', 'P1')], supplierIds: [desk.id('supplier', 'S1')] },
-        ...{ excluded: none, lockDays: 0, rates: none },
+        ...{ excluded: NOTHING_EXCLUDED, lockDays: 0, rates: sql`null` },
       })
     const { rows } =
       await sql<Row>`select doc_type, numerator::text as numerator, denominator::text as denominator

@@ -1,7 +1,12 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { sql } from 'kysely'
-import type { FactsAsk, IndicatorFormula, IndicatorPart } from '../performance/ports.ts'
+import {
+  type FactsAsk,
+  type IndicatorFormula,
+  type IndicatorPart,
+  SHARE,
+} from '../performance/ports.ts'
 import { srmQcnAbnormal } from './srmQcnAbnormal/srmQcnAbnormal.definition.ts'
 
 const abnormal = sql.table(tableOf(srmQcnAbnormal))
@@ -60,7 +65,7 @@ export const qualityFormulas: readonly IndicatorFormula[] = [
   {
     code: 'ABNORMAL_REPLY_ON_TIME',
     ...{ unit: 'PERCENT', better: 'HIGH', group: 'ABNORMAL', params: {} },
-    value: 'if denominator = 0 then null else 100 * numerator / denominator',
+    value: SHARE,
     facts: (ask) =>
       reports(ask, {
         day: 'first_reply_deadline',

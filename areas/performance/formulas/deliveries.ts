@@ -2,7 +2,7 @@ import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurReceipt } from '../../stock/srmPurReceipt/srmPurReceipt.definition.ts'
-import type { FactsAsk, IndicatorFormula } from '../indicatorSource.ts'
+import { type FactsAsk, type IndicatorFormula, SHARE } from '../indicatorSource.ts'
 
 const order = sql.table(tableOf(srmPurOrder))
 const lines = sql.table(tableOf(srmPurOrder, 'lines'))
@@ -83,7 +83,6 @@ function onTime(ask: FactsAsk): RawBuilder<unknown> {
 const COLUMNS = sql`supplier_id, category_id, item_id, 'ORDER_LINE' as doc_type, doc_id, doc_number, line_id,
   doc_line_num, due_date as doc_date, quantity`
 
-const SHARE = 'if denominator = 0 then null else 100 * numerator / denominator'
 const window = {
   graceDays: { kind: 'number', default: '' },
   earlyDays: { kind: 'number', default: '' },

@@ -5,7 +5,7 @@ import { srmBaseItemOrg } from '../../base-data/srmBaseItemOrg/srmBaseItemOrg.de
 import { srmBaseItemPrice } from '../../base-data/srmBaseItemPrice/srmBaseItemPrice.definition.ts'
 import { srmSlcSurvey } from '../../lifecycle/srmSlcSurvey/srmSlcSurvey.definition.ts'
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
-import type { FactsAsk, IndicatorFormula } from '../indicatorSource.ts'
+import { type FactsAsk, type IndicatorFormula, SHARE } from '../indicatorSource.ts'
 
 const order = sql.table(tableOf(srmPurOrder))
 const lines = sql.table(tableOf(srmPurOrder, 'lines'))
@@ -14,8 +14,6 @@ const price = sql.table(tableOf(srmBaseItemPrice))
 const steps = sql.table(tableOf(srmBaseItemPrice, 'steps'))
 const survey = sql.table(tableOf(srmSlcSurvey))
 const surveySuppliers = sql.table(tableOf(srmSlcSurvey, 'suppliers'))
-
-const SHARE = 'if denominator = 0 then null else 100 * numerator / denominator'
 
 /** Order lines approved in a period, with their net price in base currency and base unit. */
 function bought(ask: FactsAsk, period: { from: string; to: string }): RawBuilder<unknown> {

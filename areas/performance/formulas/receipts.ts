@@ -4,7 +4,7 @@ import { srmBasePaymentTerm } from '../../base-data/srmBasePaymentTerm/srmBasePa
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurReceipt } from '../../stock/srmPurReceipt/srmPurReceipt.definition.ts'
 import { srmPurReturn } from '../../stock/srmPurReturn/srmPurReturn.definition.ts'
-import type { FactsAsk, IndicatorFormula } from '../indicatorSource.ts'
+import { type FactsAsk, type IndicatorFormula, SHARE } from '../indicatorSource.ts'
 
 const order = sql.table(tableOf(srmPurOrder))
 const lines = sql.table(tableOf(srmPurOrder, 'lines'))
@@ -52,8 +52,6 @@ const columns = (
   day: 'receipt_day' | 'inspect_day',
 ) => sql`supplier_id, category_id, item_id, doc_type, doc_id,
   doc_number, line_id, doc_line_num, ${sql.ref(day)} as doc_date, net as quantity, bill_id`
-
-const SHARE = 'if denominator = 0 then null else 100 * numerator / denominator'
 
 export const receiptFormulas: readonly IndicatorFormula[] = [
   {

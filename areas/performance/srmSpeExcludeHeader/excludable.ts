@@ -1,6 +1,6 @@
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type FactsAsk, formulasOf } from '../indicatorSource.ts'
+import { type FactsAsk, formulasOf, NOTHING_EXCLUDED } from '../indicatorSource.ts'
 import { surroundingsOf } from '../measuring/facts.ts'
 
 export type ExcludeAsk = {
@@ -37,7 +37,7 @@ export async function excludableLines(
     orgIds: surroundings.orgIds,
     supplierIds: [supplierId],
     params: {},
-    excluded: sql`(select null::bigint as line_id, null::numeric as quantity, null::bigint as bill_id where false)`,
+    excluded: NOTHING_EXCLUDED,
     lockDays: surroundings.lockDays,
     rates: surroundings.rates,
   }

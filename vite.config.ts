@@ -72,7 +72,7 @@ export function decorativeIcons(): Plugin {
   }
 }
 
-/** Each with all it imports that is in none before it: a page is a dozen files, not a hundred. */
+/** Each with all it imports that is in none before it, so that a page is not a hundred small files. */
 const PARTS = [
   { name: 'start', test: /apps[\\/]web[\\/]main\.tsx$/ },
   { name: 'frame', test: /ui[\\/]shell[\\/]MainFrame\.tsx$/ },

@@ -19,8 +19,7 @@ const QUIET = [
 ]
 
 /**
- * Pages of tests are closed before optimised code pays, and messages between processes cost more than they protect: a
- * fifth less processor time.
+ * Pages of tests are closed before optimised code pays, and messages between processes cost more than they protect.
  */
 const FRUGAL = [
   '--js-flags=--no-opt --no-maglev',

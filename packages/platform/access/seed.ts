@@ -20,22 +20,7 @@ const enabled = { status: 'ENABLED', enabledFlag: 'Y' } as const
 export async function seedInstallation(tx: Tx, registry: Registry): Promise<void> {
   // Nodes that start at the same time seed one after the other.
   await sql`select pg_advisory_xact_lock(hashtext('opensrm seed'))`.execute(tx)
-  const menus = menuSeeds(registry)
-  const roles = registry.areas.flatMap((area) => area.roles ?? [])
-  const tables = [...registry.documents.values()].map(({ definition }) => [
-    definition.resource,
-    Object.keys(definition.children),
-  ])
-  const plan = hashOf([
-    SEED_VERSION,
-    menus,
-    roles,
-    STANDARD_BUTTONS,
-    PROFILE_DEFAULTS,
-    registry.lookups,
-    [...registry.documents.values()].map(({ seeds }) => seeds),
-    tables,
-  ])
+  const { menus, roles, hash: plan } = planOf(registry)
   const { rows } = await sql<{ hash: string }>`
     select hash from seed_stamp where kind = 'plan' and key = 'all'`.execute(tx)
   if (rows[0]?.hash === plan) return
@@ -50,6 +35,33 @@ export async function seedInstallation(tx: Tx, registry: Registry): Promise<void
   await sql`
     insert into seed_stamp (kind, key, hash, seeded) values ('plan', 'all', ${plan}, '{}')
     on conflict (kind, key) do update set hash = excluded.hash`.execute(tx)
+}
+
+type Plan = { menus: readonly MenuSeed[]; roles: readonly RoleSeed[]; hash: string }
+
+/** By areas: a process that opens several installations, as tests do, works their plan out once. */
+const plans = new WeakMap<Registry['areas'], Plan>()
+
+function planOf(registry: Registry): Plan {
+  const { areas } = registry
+  const known = plans.get(areas)
+  if (known) return known
+  const menus = menuSeeds(registry)
+  const roles = areas.flatMap((area) => area.roles ?? [])
+  const documents = [...registry.documents.values()]
+  const hash = hashOf([
+    SEED_VERSION,
+    menus,
+    roles,
+    STANDARD_BUTTONS,
+    PROFILE_DEFAULTS,
+    registry.lookups,
+    documents.map(({ seeds }) => seeds),
+    documents.map(({ definition }) => [definition.resource, Object.keys(definition.children)]),
+  ])
+  const plan = { menus, roles, hash }
+  plans.set(areas, plan)
+  return plan
 }
 
 /** Rows that areas ship with their documents. */

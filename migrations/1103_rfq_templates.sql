@@ -62,6 +62,21 @@ create index srm_inq_quotation__quote_projects_header_id_idx on srm_inq_quotatio
 create index srm_inq_quotation__quote_projects_parent_id_idx on srm_inq_quotation__quote_projects (parent_id);
 create index srm_inq_inquiry_quotation_templet_id_idx on srm_inq_inquiry (quotation_templet_id)
   where quotation_templet_id is not null;
+-- What changed for a supplier who had begun to quote.
+create table srm_inq_quotation__changes (
+  id bigint primary key default nextval('document_id'),
+  header_id bigint not null references srm_inq_quotation (id) on delete cascade,
+  changed_time timestamptz(0),
+  line_num bigint,
+  changed_field text,
+  old_value text,
+  new_value text
+);
+create index srm_inq_quotation__changes_header_id_idx on srm_inq_quotation__changes (header_id);
+alter table srm_inq_quotation__lines add column changed_flag text;
+alter table srm_inq_quotation__lines add constraint srm_inq_quotation__lines_changed_flag_yn
+  check (changed_flag in ('Y', 'N'));
+alter table srm_bid_respond__items add column previous_quantity numeric(18,6);
 -- Cost details have a right of their own. Every role that sees prices of quotations saw them until now and keeps them.
 with added as (
   insert into base_resource (status, enabled_flag, menu_id, resource_code, resource_name, resource_name_en, resource_type,

@@ -32,6 +32,10 @@ const lines = child({
     quantity: f.number('数量', 'Quantity', { ...told, uomField: 'uomCode' }),
     needByDate: f.date('需求日期', 'Need-by date', told),
     inquiryFileIds: f.attachments('询价附件', 'Files of the RFQ', told),
+    changedFlag: f.bool('内容已变更', 'Changed since quoted', {
+      ...told,
+      hint: t('变更见“询价变更”，提交后清除', 'See Changes of the RFQ; cleared by the submission'),
+    }),
     quoteFlag: f.bool('报价', 'Quoted', { default: 'Y' }),
     priceExclTax: f.price('不含税单价', 'Price excl. tax', price),
     priceInclTax: f.price('含税单价', 'Price incl. tax', price),
@@ -116,6 +120,19 @@ const quoteProjects = child({
       needsCode: COST_DETAIL,
       noTotal: true,
     }),
+  },
+})
+
+/** What the buyer changed after this supplier had begun to quote. */
+const changes = child({
+  title: t('询价变更', 'Changes of the RFQ'),
+  auto: true,
+  fields: {
+    changedTime: f.datetime('变更时间', 'Changed at', told),
+    lineNum: f.integer('行号', 'Line', { ...told, width: 70 }),
+    changedField: f.lookup('INQ_CHANGED_FIELD', '变更内容', 'What changed', told),
+    oldValue: f.text('原值', 'Old value', { ...told, maxLength: 500 }),
+    newValue: f.text('新值', 'New value', { ...told, maxLength: 500 }),
   },
 })
 
@@ -242,7 +259,7 @@ export const srmInqQuotation = defineDocument({
     reviseFlag: f.bool('截止前可修改', 'May be revised', { ...told, hidden: true }),
     increaseFlag: f.bool('允许涨价', 'Increase allowed', { ...told, hidden: true }),
   },
-  children: { lines, ladders, costs, quoteProjects },
+  children: { lines, ladders, costs, quoteProjects, changes },
   states: {
     PENDING: t('待报价', 'To quote'),
     DRAFT: t('报价暂存', 'Draft'),

@@ -165,11 +165,13 @@ async function submit(
     revision,
     ...receipt,
   })
-  const content = isOpen ? openContentPatch(quotation) : { fields: {}, rows: {} }
+  const content = isOpen ? openContentPatch(quotation) : null
+  const seen = new Map(content?.rows.lines.map((line) => [line.id, line]))
+  const lines = quotation.lines.map(({ id }) => ({ ...seen.get(id), id, changedFlag: 'N' }))
   return {
     patch: {
-      fields: { ...content.fields, ...receipt, revision, submitTime: nowText(context) },
-      rows: content.rows,
+      fields: { ...content?.fields, ...receipt, revision, submitTime: nowText(context) },
+      rows: { ...content?.rows, lines },
     },
     answer: { quotationNumber: quotation.quotationNumber, revision, ...receipt },
   }

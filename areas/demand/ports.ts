@@ -22,6 +22,8 @@ export {
 } from './srmPurCategoryDispose/srmPurCategoryDispose.find.ts'
 /** Which suppliers can serve a need, and at which price. */
 export { findCandidates, needKey } from './srmPurDemandSummary/srmPurDemandSummary.suppliers.ts'
+/** The quotation template that breaks down the prices of a category. */
+export { templetFor } from './srmPurQuotationTemplet/srmPurQuotationTemplet.find.ts'
 export { linesOfNeeds } from './srmPurRequisition/srmPurRequisition.needs.ts'
 export {
   /**

@@ -70,6 +70,18 @@ export const inquiriesErrors = defineErrors({
     zh: '没有未定标的行可转竞价',
     en: 'No line is left that an auction could take over',
   },
+  INQUIRY_TEMPLET_CURRENCY: {
+    zh: '报价模板的币种是{currency}，询价单须用同一币种',
+    en: 'The quotation template is in {currency}, and the RFQ must be in the same currency',
+  },
+  INQUIRY_TEMPLET_STEPS: {
+    zh: '第{line}行：按报价模板报价时不能分阶梯',
+    en: 'Line {line}: no step quantities where prices follow from a quotation template',
+  },
+  INQUIRY_TEMPLET_ENDED: {
+    zh: '报价模板{templet}已不是生效状态：请取消本询价单，复制后另选模板',
+    en: 'The quotation template {templet} is no longer effective: cancel this RFQ, copy it and choose another',
+  },
   INQUIRY_CHANGE_NOTHING: {
     zh: '没有任何变更',
     en: 'Nothing is changed',
@@ -284,6 +296,22 @@ export const inquiriesErrors = defineErrors({
   QUOTATION_COSTS: {
     zh: '第{line}行成本分析合计与不含税单价不一致（允许相差0.01）',
     en: 'The cost breakdown of line {line} does not add up to its price excl. tax (0.01 is allowed)',
+  },
+  QUOTATION_PROJECTS: {
+    zh: '第{line}行请填写报价项目，单价由其计算',
+    en: 'Fill in the quotation projects of line {line}: its price follows from them',
+  },
+  QUOTATION_PROJECT_REQUIRED: {
+    zh: '第{line}行请填写报价项目{project}',
+    en: 'Line {line} needs a value of the quotation project {project}',
+  },
+  QUOTATION_PROJECT_RANGE: {
+    zh: '第{line}行报价项目{project}须在{min}与{max}之间',
+    en: 'The quotation project {project} of line {line} must be between {min} and {max}',
+  },
+  QUOTATION_PROJECT_FORMULA: {
+    zh: '第{line}行报价项目{project}无法计算：除数为零，或数值过大',
+    en: 'The quotation project {project} of line {line} cannot be calculated: it divides by zero or is too large',
   },
   QUOTATION_RAISED: {
     zh: '第{line}行单价不能高于上一轮',

@@ -193,6 +193,16 @@ export const inquiriesLookups = defineLookups({
       OTHER: t('其他', 'Other'),
     },
   },
+  INQ_CHANGED_FIELD: {
+    title: t('询价变更内容', 'What an RFQ changed'),
+    values: {
+      QUANTITY: t('数量', 'Quantity'),
+      NEED_BY_DATE: t('需求日期', 'Need-by date'),
+      SPECIFICATION: t('规格型号', 'Specification'),
+      DRAWING: t('图号', 'Drawing no.'),
+      REQUIREMENT: t('询价要求', 'Requirements'),
+    },
+  },
   SRC_COST_ELEMENT: {
     title: t('成本要素', 'Cost element'),
     values: {

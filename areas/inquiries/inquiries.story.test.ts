@@ -168,3 +168,181 @@ describe('A sealed RFQ', () => {
     expect((await compared('supplier1')).status).toBe('E')
   })
 })
+
+describe('An RFQ by a quotation template', () => {
+  const TEMPLET = 'srmPurQuotationTemplet'
+  const STEEL = '2.718281'
+  const project = (projectCode: string, projectType: string, more: object = {}) => ({
+    ...{ projectCode, projectType, costClass: 'MATERIAL', projectName: `${projectCode}项` },
+    ...{ projectNameEn: `${projectCode} part`, requiredFlag: 'N', ...more },
+  })
+  const projects = [
+    project('STEEL', 'INPUT', { parentCode: 'METAL', requiredFlag: 'Y', maxValue: '50' }),
+    project('SCRAP', 'INPUT', { parentCode: 'METAL', defaultValue: '0.5' }),
+    project('METAL', 'SUBTOTAL'),
+    project('CAVITIES', 'INPUT', { defaultValue: '2' }),
+    project('ORIGIN', 'TEXT'),
+    project('PRICE', 'FORMULA', {
+      ...{ formula: 'METAL * 1.1 + 1 / CAVITIES + QUANTITY / 100000 * EXCHANGE_RATE' },
+      ...{ precisionNum: 2, costClass: 'OTHER' },
+    }),
+  ]
+  let templet: Row
+  let inquiry: Row
+
+  async function inForce(more: object): Promise<Row> {
+    const buyer = desk.as('buyer1')
+    const made = await buyer.ok(TEMPLET, 'saveOrUpdate', {
+      ...{ templetName: '压铸件', templetNameEn: 'Castings', resultProjectCode: 'PRICE', projects },
+      ...{ priceBasis: 'TAX_INCLUDED', ...more },
+    })
+    const { status } = await buyer.ok(TEMPLET, 'doSubmit', of(made))
+    const open = await desk.find(TEMPLET, made.id, 'manager1')
+    if (status === 'APPROVING')
+      await desk.as('manager1').ok(TEMPLET, 'doApproval', { ...of(open), opinion: '同意' })
+    return buyer.ok(TEMPLET, 'doEffect', of(await desk.find(TEMPLET, made.id)))
+  }
+
+  const costs = { costBreakdownFlag: 'Y' }
+  const SUBMIT: [string, string, string] = ['supplier1', QUOTATION, 'doSubmit']
+
+  /** Saves what a supplier enters by project, with a price of its own invention. */
+  async function enter(who: string, entered: { [code: string]: string }, of_ = inquiry) {
+    const own = await desk.quotation(of_, who)
+    return desk.entered(of_, who, [], {
+      lines: [{ id: own.lines[0].id, priceInclTax: '1', taxRate: '13', leadTimeDays: 10 }],
+      quoteProjects: own.quoteProjects.flatMap(({ id, projectCode }: Row) => {
+        const value = entered[projectCode]
+        if (value === undefined) return []
+        return [{ id, [projectCode === 'ORIGIN' ? 'enteredText' : 'enteredValue']: value || null }]
+      }),
+    })
+  }
+  /** The role goes on without the code. */
+  async function takeCode(roleCode: string, code: string): Promise<void> {
+    const admin = desk.as('admin')
+    const { resources } = await admin.ok('baseRole', 'findPermitTree')
+    const taken = new Set(
+      resources.filter((row: Row) => row.code === code).map((row: Row) => row.id),
+    )
+    const [{ id }] = await admin.ok('baseRole', 'listByPage', { roleCode })
+    const role = await desk.find('baseRole', id, 'admin')
+    await admin.ok('baseRole', 'doSavePermits', {
+      ...of(role),
+      menuPermits: role.menuPermits.map(({ menuId }: Row) => ({ menuId })),
+      resourcePermits: role.resourcePermits
+        .filter(({ resourceId }: Row) => !taken.has(resourceId))
+        .map(({ menuId, resourceId }: Row) => ({ menuId, resourceId })),
+    })
+  }
+  const valuesOf = ({ quoteProjects }: Row) =>
+    Object.fromEntries(quoteProjects.map((row: Row) => [row.projectCode, row.resultValue]))
+
+  it('takes that of its category, or of the rule for it', async () => {
+    await desk.signIn()
+    const other = await inForce({ templetName: '规则模板', templetNameEn: 'By rule' })
+    templet = await inForce({ applyCategories: [{ categoryId: desk.id('category', 'C1') }] })
+    const found = await desk.draft(costs)
+    expect(found).toMatchObject({ quotationTempletId: templet.id, priceBasis: 'TAX_INCLUDED' })
+    const free = { ...of(found), quotationTempletId: null }
+    expect(await desk.as('buyer1').ok(INQUIRY, 'saveOrUpdate', free)).toMatchObject({
+      quotationTempletId: null,
+    })
+    expect((await desk.draft()).quotationTempletId).toBeNull()
+    const rule = await desk.as('buyer1').ok('srmPurCategoryDispose', 'saveOrUpdate', {
+      ...{ categoryId: desk.id('category', 'C1'), disposeMode: 'INQUIRY' },
+      quotationTempletId: other.id,
+    })
+    const running = await desk.as('buyer1').ok('srmPurCategoryDispose', 'doEffect', of(rule))
+    expect((await desk.draft(costs)).quotationTempletId).toBe(other.id)
+    await desk.as('buyer1').ok('srmPurCategoryDispose', 'doInvalid', of(running))
+  })
+
+  it('is refused in another currency, and with price steps', async () => {
+    const yuan = await inForce({ templetName: '人民币', currencyCode: 'CNY' })
+    const asked = desk.values({ ...costs, quotationTempletId: yuan.id }) as Row
+    const refused = (code: string, more: object) =>
+      expectRefusal(code, desk.as('buyer1'), INQUIRY, 'saveOrUpdate', { ...asked, ...more })
+    await refused('INQUIRY_TEMPLET_CURRENCY', { currencyCode: 'USD' })
+    const [item] = asked.items
+    await refused('INQUIRY_TEMPLET_STEPS', { items: [{ ...item, ladders: '0,1000' }] })
+  })
+
+  it('keeps the projects as they were at its publication', async () => {
+    const late = await desk.approved(await desk.draft(costs))
+    inquiry = await desk.published({ ...costs, minQuotes: 1 })
+    expect(
+      inquiry.costTemplate.map((row: Row) => [row.projectCode, row.resultFlag]),
+    ).toContainEqual(['PRICE', 'Y'])
+    await desk.as('buyer1').ok(TEMPLET, 'doInvalid', of(await desk.find(TEMPLET, templet.id)))
+    await desk.refuses('INQUIRY_TEMPLET_ENDED', ['buyer1', INQUIRY, 'doPublish'], late)
+    const own = await desk.quotation(inquiry, 'supplier1')
+    expect(own).toMatchObject({ templetName: '压铸件', costBreakdownFlag: 'N' })
+    expect(own.quoteProjects).toHaveLength(6)
+  })
+
+  it('names the project that is missing, out of its limits or not to be calculated', async () => {
+    await desk.refuses('QUOTATION_PROJECTS', SUBMIT, await enter('supplier1', {}))
+    for (const [code, entered] of [
+      ['QUOTATION_PROJECT_REQUIRED', { SCRAP: '1' }],
+      ['QUOTATION_PROJECT_RANGE', { STEEL: '50.000001' }],
+      ['QUOTATION_PROJECT_FORMULA', { STEEL: '2', CAVITIES: '0' }],
+      ['QUOTATION_PROJECT_FORMULA', { STEEL: '2', CAVITIES: '1', SCRAP: '999999999999' }],
+    ] as const) {
+      const saved = await enter('supplier1', entered)
+      await desk.refuses(code, SUBMIT, saved)
+    }
+    const open = await enter('supplier1', { STEEL: '2', CAVITIES: '0', SCRAP: '' })
+    const { issues } = await desk.as('supplier1').refused(QUOTATION, 'doSubmit', of(open))
+    expect(issues?.map(({ msg }) => msg)).toContain(
+      '第10行报价项目PRICE项无法计算：除数为零，或数值过大',
+    )
+  })
+
+  it('computes the price from what is entered, and not from a price that is sent', async () => {
+    const saved = await enter('supplier1', { STEEL, SCRAP: '', CAVITIES: '4', ORIGIN: '宁波' })
+    // (2.718281 + 0.5) * 1.1 + 1 / 4 + 10000 / 100000
+    expect(saved.lines[0]).toMatchObject({ priceInclTax: '3.890000', priceExclTax: '3.442478' })
+    expect(valuesOf(saved)).toMatchObject({ METAL: '3.218281', PRICE: '3.890000', ORIGIN: null })
+    await desk.as('supplier1').ok(QUOTATION, 'doSubmit', { ...of(saved), confirmFlag: 'Y' })
+    for (const text of [STEEL, '3.218281', '宁波', '3.890000'])
+      expect(await desk.traces(text)).toEqual([])
+    const seen = await desk.find(QUOTATION, saved.id)
+    expect(seen.lines[0].priceInclTax).toBeNull()
+    expect(valuesOf(seen)).toMatchObject({ METAL: null, PRICE: null })
+  })
+
+  it('shows the values after the opening to who may see cost details', async () => {
+    const { id } = await desk.quotation(inquiry, 'supplier1')
+    later(6 * 60 + 1)
+    await desk.signIn()
+    await desk.opened(inquiry)
+    const opened = await desk.find(QUOTATION, id)
+    expect(opened.lines[0]).toMatchObject({ priceInclTax: '3.890000', rankNum: 1 })
+    expect(valuesOf(opened)).toMatchObject({ METAL: '3.218281', PRICE: '3.890000' })
+  })
+
+  it('leaves them sealed until then where the rest is not', async () => {
+    await desk.as('buyer1').ok(TEMPLET, 'doEffect', of(await desk.find(TEMPLET, templet.id)))
+    const open = await desk.published({ ...costs, sealLevel: 'OPEN', minQuotes: 1 })
+    const saved = await enter('supplier1', { STEEL: '2.718282', CAVITIES: '4' }, open)
+    await desk.as('supplier1').ok(QUOTATION, 'doSubmit', { ...of(saved), confirmFlag: 'Y' })
+    const seen = async (who: string) => {
+      const quotation = await desk.find(QUOTATION, saved.id, who)
+      return [quotation.lines[0].priceInclTax, valuesOf(quotation).METAL]
+    }
+    expect(await seen('buyer1')).toEqual(['3.890000', null])
+    expect(await seen('supplier1')).toEqual(['3.890000', '3.218282'])
+    for (const text of ['2.718282', '3.218282']) expect(await desk.traces(text)).toEqual([])
+    const own = await desk.quotation(open, 'supplier1')
+    const back = await desk.as('supplier1').ok(QUOTATION, 'doWithdraw', of(own))
+    expect(back).toMatchObject({ status: 'DRAFT', lines: [{ priceInclTax: '3.890000' }] })
+    await desk.as('supplier1').ok(QUOTATION, 'doSubmit', { ...of(back), confirmFlag: 'Y' })
+    later(6 * 60 + 1)
+    await desk.signIn()
+    await desk.opened(open)
+    expect(await seen('buyer1')).toEqual(['3.890000', '3.218282'])
+    await takeCode('BUYER', 'btnViewCostDetail')
+    expect(await seen('buyer1')).toEqual(['3.890000', null])
+  })
+})

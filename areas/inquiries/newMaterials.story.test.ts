@@ -296,6 +296,7 @@ describe('An RFQ that suppliers quote', () => {
   it('sends submitted quotations back to their suppliers with their prices', async () => {
     await desk.quoted(inquiry, 'supplier1', ['12.35'])
     const receipt = await desk.quotation(inquiry, 'supplier1')
+    const [before] = receipt.lines
     await desk.as('buyer1').ok(INQUIRY, 'doChangeContent', {
       ...change(line({ quantity: '12000', specification: 'B版' })),
       requirement: '<p>新图纸</p>',
@@ -311,6 +312,15 @@ describe('An RFQ that suppliers quote', () => {
       ...{ status: 'DRAFT', requirement: '<p>新图纸</p>', submitTime: null, commitment: null },
       lines: [{ quantity: '12000.000000', specification: 'B版', priceExclTax: '12.350000' }],
     })
+    // It is told what is no longer as it quoted it.
+    expect(own.lines[0].changedFlag).toBe('Y')
+    expect(
+      own.changes.map((row: Row) => [row.lineNum, row.changedField, row.oldValue, row.newValue]),
+    ).toEqual([
+      [10, 'QUANTITY', '10000', '12000'],
+      [10, 'SPECIFICATION', before.specification, 'B版'],
+      [null, 'REQUIREMENT', null, null],
+    ])
     const seen = await desk.find(QUOTATION, own.id)
     expect(seen).toMatchObject({ status: 'DRAFT', lines: [{ priceExclTax: null }] })
     await desk.as('supplier1').ok(QUOTATION, 'doSubmit', { ...of(own), confirmFlag: 'Y' })
@@ -318,12 +328,13 @@ describe('An RFQ that suppliers quote', () => {
     expect(again).toMatchObject({
       status: 'SUBMITTED',
       revision: receipt.revision + 1,
-      lines: [{ amountExclTax: '148200.00' }],
+      lines: [{ amountExclTax: '148200.00', changedFlag: 'N' }],
     })
-    // A supplier who has not answered quotes the new quantity
-    expect((await desk.quotation(inquiry, 'supplier2')).lines).toMatchObject([
-      { quantity: '12000.000000' },
-    ])
+    // A supplier who has not answered quotes the new quantity, and nothing was different before
+    expect(await desk.quotation(inquiry, 'supplier2')).toMatchObject({
+      lines: [{ quantity: '12000.000000', changedFlag: null }],
+      changes: [],
+    })
   })
 
   it('moves what it holds of requisitions with the quantity', async () => {

@@ -180,6 +180,7 @@ describe('A tender sealed by the system', () => {
     await expectRefusal('TENDER_ITEM_UNKNOWN', desk.as('buyer1'), TENDER, 'doAddendum', {
       ...{ ...of(await desk.find(TENDER, tender.id)), ...wrong },
     })
+    const quoted = await desk.one('supplier2', BID, tender)
     await desk.act('buyer1', TENDER, 'doAddendum', tender, {
       ...{ content: '数量改为20000', affectsFlag: 'Y', endTime },
       quantities: [{ lineNum: 10, quantity: '20000' }],
@@ -188,7 +189,11 @@ describe('A tender sealed by the system', () => {
     expect(tender).toMatchObject({ contentRevision: 2, bidEndTime: endTime, addendumCount: 1 })
     const back = await desk.one('supplier2', BID, tender)
     expect(back).toMatchObject({ status: 'DRAFT', bidEndTime: endTime, documentRevision: 2 })
+    const [before] = quoted.items
     expect(back.items[0]).toMatchObject({ quantity: '20000.000000', priceExclTax: PRICE })
+    expect(back.items[0].previousQuantity).toBe(before.quantity)
+    // Who had not begun bids for the new quantity, and nothing was different before.
+    expect((await desk.one('supplier1', BID, tender)).items[0].previousQuantity).toBeNull()
     await expectRefusal('BID_OLD_REVISION', desk.as('supplier2'), BID, 'doSubmit', of(back))
     const question = (await desk.as('buyer1').ok(QUESTION, 'listByPage', { subject: '材料' }))[0]
     await desk.act('buyer1', QUESTION, 'doPublish', question)
@@ -206,6 +211,7 @@ describe('A tender sealed by the system', () => {
 
   it('takes withdrawals and new revisions until the deadline, and nothing at it', async () => {
     await desk.bidden(tender, 'supplier2', ['12.18'])
+    expect((await desk.one('supplier2', BID, tender)).items[0].previousQuantity).toBeNull()
     await desk.act('supplier2', BID, 'doWithdraw', bid)
     const open = await desk.one('supplier2', BID, tender)
     expect(open).toMatchObject({ status: 'WITHDRAWN', items: [{ priceExclTax: '12.180000' }] })

@@ -7,7 +7,6 @@ import {
   documentAction,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
-import { categoryChain } from '../../base-data/ports.ts'
 import { srmBaseCategory } from '../../base-data/srmBaseCategory/srmBaseCategory.definition.ts'
 import '../disposition.errors.ts'
 import { srmPurQuotationTemplet } from './srmPurQuotationTemplet.definition.ts'
@@ -99,33 +98,3 @@ export const srmPurQuotationTempletOperations = defineOperations(srmPurQuotation
     }),
   },
 })
-
-/**
- * The template of a category for an organisation: its own, otherwise that of the nearest parent.
- */
-export async function findTemplet(
-  context: OperationContext,
-  ask: { categoryId: string; orgId: string },
-): Promise<string | null> {
-  const running = await context.select(srmPurQuotationTemplet, { status: 'EFFECTIVE' })
-  const ids = running.map(({ id }) => id)
-  if (ids.length === 0) return null
-  const categories = await context.selectRows(srmPurQuotationTemplet, 'applyCategories', {
-    headerId: ids,
-  })
-  const orgs = await context.selectRows(srmPurQuotationTemplet, 'orgs', { headerId: ids })
-  const isFor = (id: string): boolean => {
-    const own = orgs.filter((row) => row.headerId === id)
-    return own.length === 0 || own.some((row) => row.useOrgId === ask.orgId)
-  }
-  for (const [depth, categoryId] of (await categoryChain(context, ask.categoryId)).entries()) {
-    const found = categories.find(
-      (row) =>
-        row.categoryId === categoryId &&
-        (depth === 0 || row.includeChildren === 'Y') &&
-        isFor(row.headerId),
-    )
-    if (found) return found.headerId
-  }
-  return null
-}

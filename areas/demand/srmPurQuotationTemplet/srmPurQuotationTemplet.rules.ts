@@ -11,11 +11,23 @@ import { srmPurQuotationTemplet } from './srmPurQuotationTemplet.definition.ts'
 
 export type Templet = RecordOf<typeof srmPurQuotationTemplet>
 export type Project = RowOf<typeof srmPurQuotationTemplet, 'projects'>
+/** What a calculation needs of a project, also of its copy in a quotation. */
+export type QuotedProject = Pick<
+  Project,
+  | 'projectCode'
+  | 'projectName'
+  | 'projectNameEn'
+  | 'projectType'
+  | 'parentCode'
+  | 'formula'
+  | 'precisionNum'
+  | 'defaultValue'
+>
 
 /** Values available to every formula in addition to the projects of its template. */
 export const SYSTEM_WORDS: Vocabulary = {
   QUANTITY: { type: NUMBER, label: t('数量', 'Quantity') },
-  TAX_RATE: { type: NUMBER, label: t('税率', 'Tax rate') },
+  TAX_RATE: { type: NUMBER, label: t('税率(%)', 'Tax rate (percent)') },
   EXCHANGE_RATE: { type: NUMBER, label: t('汇率', 'Exchange rate') },
 }
 
@@ -88,7 +100,7 @@ function projectIssues(
 }
 
 /** The inputs of a project: the codes in its formula, or the children of a subtotal. */
-function partsOf(project: Project, all: readonly Project[]): Project[] {
+function partsOf<P extends QuotedProject>(project: P, all: readonly P[]): P[] {
   if (project.projectType === 'SUBTOTAL')
     return all.filter(({ parentCode }) => parentCode === project.projectCode)
   if (project.projectType !== 'FORMULA' || !project.formula) return []
@@ -106,7 +118,7 @@ function reaches(
   return partsOf(project, all).some((part) => reaches(part, all, deeper))
 }
 
-function vocabularyOf(projects: readonly Project[]): Vocabulary {
+function vocabularyOf(projects: readonly QuotedProject[]): Vocabulary {
   const own = projects.map(({ projectCode, projectName, projectNameEn, projectType }) => [
     projectCode ?? '',
     {
@@ -117,7 +129,7 @@ function vocabularyOf(projects: readonly Project[]): Vocabulary {
   return { ...SYSTEM_WORDS, ...Object.fromEntries(own) }
 }
 
-function wantedOf({ precisionNum }: Project): Wanted {
+function wantedOf({ precisionNum }: QuotedProject): Wanted {
   return { kind: 'number', scale: precisionNum ?? 6, rounding: 'HALF_UP' }
 }
 
@@ -128,7 +140,7 @@ export type Quoted = { code: string; value: string } | { code: string; fault: Te
  * use.
  */
 export function quoteAll(
-  projects: readonly Project[],
+  projects: readonly QuotedProject[],
   entered: { readonly [code: string]: string },
 ): Quoted[] {
   const known = new Map<string, string>()
@@ -142,7 +154,7 @@ export function quoteAll(
     known.set(code, value)
     return value
   }
-  const figureOf = (project: Project): string => {
+  const figureOf = (project: QuotedProject): string => {
     const code = project.projectCode ?? ''
     const places = project.precisionNum ?? 6
     if (project.projectType === 'SUBTOTAL')

@@ -1,6 +1,7 @@
 import { child } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { templateProject } from '../costTemplate.fields.ts'
 
 const figure = { auto: true, needsCode: 'btnViewPrice' } as const
 
@@ -119,6 +120,13 @@ export const rounds = child({
     feedback: f.lookup('INQ_ROUND_FEEDBACK', '反馈方式', 'Feedback to suppliers', { auto: true }),
     allowIncrease: f.bool('允许涨价', 'Increase allowed', { auto: true }),
   },
+})
+
+/** The projects of the quotation template as they were at the publication: later versions change nothing here. */
+export const costTemplate = child({
+  title: t('报价模板列', 'Quotation template columns'),
+  auto: true,
+  fields: templateProject,
 })
 
 export const openings = child({

@@ -4,7 +4,14 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { conflictRows } from '../../tenderSetup/ports/rules.ts'
-import { adjusts, items, openings, rounds, suppliers } from './srmInqInquiry.children.ts'
+import {
+  adjusts,
+  costTemplate,
+  items,
+  openings,
+  rounds,
+  suppliers,
+} from './srmInqInquiry.children.ts'
 
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 500 })
 
@@ -80,6 +87,14 @@ export const srmInqInquiry = defineDocument({
       partialQuoteFlag: f.bool('允许部分报价', 'Partial quotations allowed', { default: 'Y' }),
       reviseFlag: f.bool('截止前可修改', 'May be revised before the end', { default: 'Y' }),
       costBreakdownFlag: f.bool('要求成本分析', 'Cost breakdown required', { default: 'N' }),
+      quotationTempletId: f.ref('srmPurQuotationTemplet', '报价模板', 'Quotation template', {
+        refFilter: [{ field: 'status', is: 'EFFECTIVE' }],
+        onlyWhen: { field: 'costBreakdownFlag', is: 'Y' },
+        hint: t(
+          '按品类带出；单价由供应商填写的项目计算，价格基准同模板。清空则供应商自由列成本',
+          'Proposed by the category. Prices follow from what suppliers enter, on the price basis of the template. Empty: suppliers list their costs freely',
+        ),
+      }),
       quoteStartTime: f.datetime('报价开始时间', 'Quoting starts', {
         hint: t('为空从发布时开始', 'Empty: with the publication'),
       }),
@@ -109,6 +124,12 @@ export const srmInqInquiry = defineDocument({
         needsCode: 'btnViewPrice',
       }),
     }),
+    templetRate: f.number('报价模板汇率', 'Exchange rate of the template', {
+      ...{ auto: true, scale: 8, hidden: true },
+    }),
+    detailVisibleFlag: f.bool('明细开启前可见', 'Details visible before opening', {
+      ...{ auto: true, hidden: true },
+    }),
     ...group('进度', 'Progress', {
       currentRound: f.integer('当前轮次', 'Current round', { auto: true, default: 1 }),
       invitedCount: f.integer('邀请家数', 'Invited', { computed: true }),
@@ -127,7 +148,7 @@ export const srmInqInquiry = defineDocument({
       }),
     }),
   },
-  children: { items, suppliers, rounds, openings, conflicts: conflictRows, adjusts },
+  children: { items, suppliers, costTemplate, rounds, openings, conflicts: conflictRows, adjusts },
   states: {
     ...approvalStates,
     APPROVED: t('待发布', 'To publish'),

@@ -27,12 +27,14 @@ import {
   urge,
 } from './operations/quoting.ts'
 import { newRound } from './operations/rounds.ts'
+import { proposeTemplate } from './operations/template.ts'
 import { srmInqInquiry } from './srmInqInquiry.definition.ts'
 
 export const srmInqInquiryOperations = defineOperations(srmInqInquiry, {
-  async beforeSave(context, inquiry) {
+  async beforeSave(context, inquiry, before) {
     await fillPrices(context, inquiry)
     inquiry.openersRequired = await openersFor(context, inquiry)
+    return proposeTemplate(context, inquiry, before)
   },
   async afterSave(context, inquiry, before) {
     // A new RFQ holds nothing yet: its lines from requisitions are held where it is drafted.

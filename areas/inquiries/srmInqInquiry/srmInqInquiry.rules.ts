@@ -42,6 +42,8 @@ function check(inquiry: Inquiry): Issue[] {
     )
     if (!isRising)
       issues.push({ child: 'items', row, field: 'ladders', code: 'INQUIRY_LADDERS', args })
+    if (inquiry.quotationTempletId && steps.length > 0)
+      issues.push({ child: 'items', row, field: 'ladders', code: 'INQUIRY_TEMPLET_STEPS', args })
   })
   const numbers = new Set(inquiry.items.map(({ lineNum }) => String(lineNum)))
   inquiry.suppliers.forEach(({ itemLines }, row) => {

@@ -23,10 +23,11 @@ const LINES = [
 ] as const
 const LADDERS = ['fromQuantity', 'price'] as const
 const COSTS = ['costElement', 'description', 'quantity', 'unitCost', 'amount'] as const
+const PROJECTS = ['enteredValue', 'enteredText', 'resultValue'] as const
 /** Rows stay without these; a row's element must be kept because it is required. */
 const KEPT = ['fromQuantity', 'costElement', 'quoteFlag', 'taxRate'] as const
 
-const KEYS = { lines: LINES, ladders: LADDERS, costs: COSTS } as const
+const KEYS = { lines: LINES, ladders: LADDERS, costs: COSTS, quoteProjects: PROJECTS } as const
 type Collection = keyof typeof KEYS
 export type SealedRow = { [key: string]: Sealable }
 export type Content = {
@@ -34,6 +35,8 @@ export type Content = {
   lines: SealedRow[]
   ladders: SealedRow[]
   costs: SealedRow[]
+  /** absent in what was sealed before there were any */
+  quoteProjects?: SealedRow[]
 }
 
 /** The content of a quotation to be sealed; with the currency and the document's number, so that it can stand alone. */
@@ -53,6 +56,7 @@ export function contentOf(quotation: Quotation): Content {
     lines: rows('lines'),
     ladders: rows('ladders'),
     costs: rows('costs'),
+    quoteProjects: rows('quoteProjects'),
   }
 }
 
@@ -68,13 +72,25 @@ export function emptyContent(quotation: Quotation): void {
   for (const line of quotation.lines) Object.assign(line, { quoteFlag: 'Y', taxRate: null })
 }
 
+/**
+ * Of a quotation that is not sealed as a whole, whether its cost details are until the opening: its template says so.
+ */
+export const hidesDetails = ({ sealLevel, detailVisibleFlag, quoteProjects }: Quotation): boolean =>
+  sealLevel === 'OPEN' && detailVisibleFlag !== 'Y' && quoteProjects.length > 0
+
+/** What a buyer may read of an unsealed quotation from its submission on. */
+export function openContentPatch(quotation: Quotation) {
+  const patch = contentPatch(quotation)
+  return hidesDetails(quotation) ? { ...patch, rows: { ...patch.rows, quoteProjects: [] } } : patch
+}
+
 /** Puts a sealed content back into its record. */
 export function fillContent(quotation: Quotation, sealed: Sealable | null): void {
   if (!sealed) return
   const content = sealed as unknown as Content
   Object.assign(quotation, picked(content.header, [...HEADER, ...COMPUTED]))
   for (const collection of Object.keys(KEYS) as Collection[]) {
-    const rows = new Map(content[collection].map((row) => [row.id, row]))
+    const rows = new Map((content[collection] ?? []).map((row) => [row.id, row]))
     for (const row of quotation[collection]) {
       const own = rows.get(row.id)
       if (own) Object.assign(row, picked(own, KEYS[collection]))
@@ -88,7 +104,12 @@ export function contentPatch(quotation: Quotation) {
     quotation[collection].map((row) => ({ id: row.id, ...picked(row, KEYS[collection]) }))
   return {
     fields: picked(quotation, HEADER),
-    rows: { lines: rows('lines'), ladders: rows('ladders'), costs: rows('costs') },
+    rows: {
+      lines: rows('lines'),
+      ladders: rows('ladders'),
+      costs: rows('costs'),
+      quoteProjects: rows('quoteProjects'),
+    },
   }
 }
 

@@ -1,13 +1,16 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { templateProject } from '../costTemplate.fields.ts'
 
 /** What the RFQ tells this supplier, copied at its publication. */
 const told = { auto: true } as const
 const sealedHint = t('开启前加密保存', 'Kept encrypted until the opening')
 const price = { min: '0', hint: sealedHint, needsCode: 'btnViewPrice' } as const
 const figure = { auto: true, needsCode: 'btnViewPrice' } as const
+const COST_DETAIL = 'btnViewCostDetail'
+const detail = { needsCode: COST_DETAIL, hint: sealedHint } as const
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 500 })
 
 const lines = child({
@@ -29,6 +32,10 @@ const lines = child({
     quantity: f.number('数量', 'Quantity', { ...told, uomField: 'uomCode' }),
     needByDate: f.date('需求日期', 'Need-by date', told),
     inquiryFileIds: f.attachments('询价附件', 'Files of the RFQ', told),
+    changedFlag: f.bool('内容已变更', 'Changed since quoted', {
+      ...told,
+      hint: t('变更见“询价变更”，提交后清除', 'See Changes of the RFQ; cleared by the submission'),
+    }),
     quoteFlag: f.bool('报价', 'Quoted', { default: 'Y' }),
     priceExclTax: f.price('不含税单价', 'Price excl. tax', price),
     priceInclTax: f.price('含税单价', 'Price incl. tax', price),
@@ -79,8 +86,53 @@ const costs = child({
     costElement: f.lookup('SRC_COST_ELEMENT', '成本要素', 'Cost element', { required: true }),
     description: f.text('说明', 'Description', { maxLength: 300 }),
     quantity: f.number('用量', 'Usage', { min: '0' }),
-    unitCost: f.price('单位成本', 'Unit cost', price),
-    amount: f.price('金额', 'Amount', figure),
+    unitCost: f.price('单位成本', 'Unit cost', { ...price, needsCode: COST_DETAIL }),
+    amount: f.price('金额', 'Amount', { ...figure, needsCode: COST_DETAIL }),
+  },
+})
+
+/** With a quotation template the supplier fills in its projects, and the price follows from them. */
+const quoteProjects = child({
+  title: t('报价项目', 'Quotation projects'),
+  parent: 'lines',
+  rowsBySystem: true,
+  leading: [
+    'projectCode',
+    'projectName',
+    'projectNameEn',
+    'enteredValue',
+    'enteredText',
+    'resultValue',
+  ],
+  fields: {
+    ...templateProject,
+    enteredValue: f.number('填写值', 'Entered value', {
+      ...{ ...detail, noTotal: true },
+      onlyWhen: { field: 'projectType', is: 'INPUT' },
+    }),
+    enteredText: f.text('填写内容', 'Entered text', {
+      ...detail,
+      maxLength: 300,
+      onlyWhen: { field: 'projectType', is: 'TEXT' },
+    }),
+    resultValue: f.number('计算值', 'Calculated value', {
+      auto: true,
+      needsCode: COST_DETAIL,
+      noTotal: true,
+    }),
+  },
+})
+
+/** What the buyer changed after this supplier had begun to quote. */
+const changes = child({
+  title: t('询价变更', 'Changes of the RFQ'),
+  auto: true,
+  fields: {
+    changedTime: f.datetime('变更时间', 'Changed at', told),
+    lineNum: f.integer('行号', 'Line', { ...told, width: 70 }),
+    changedField: f.lookup('INQ_CHANGED_FIELD', '变更内容', 'What changed', told),
+    oldValue: f.text('原值', 'Old value', { ...told, maxLength: 500 }),
+    newValue: f.text('新值', 'New value', { ...told, maxLength: 500 }),
   },
 })
 
@@ -122,6 +174,22 @@ export const srmInqQuotation = defineDocument({
       wholeFlag: f.bool('须整单报价', 'All lines must be quoted', { ...told, default: 'N' }),
       requirement: f.richtext('询价要求', 'Requirements', told),
       inquiryFileIds: f.attachments('询价附件', 'Files of the RFQ', told),
+      ...inBothLanguages('templetName', '报价模板', 'Quotation template', {
+        ...told,
+        maxLength: 100,
+        hint: t(
+          '单价由报价项目计算得出，手工填写的单价不采用',
+          'Prices follow from the quotation projects; one that is entered is not used',
+        ),
+      }),
+      templetRate: f.number('报价模板汇率', 'Exchange rate of the template', {
+        ...told,
+        scale: 8,
+        hint: t(
+          '公式中的EXCHANGE_RATE：发布日1单位报价币种折本位币',
+          'EXCHANGE_RATE in formulas: one unit of the currency of the RFQ in the base currency, at its publication',
+        ),
+      }),
     }),
     ...group('我的报价', 'Quotation', {
       contactName: f.text('联系人', 'Contact', { requiredAtSubmit: true, maxLength: 60 }),
@@ -181,13 +249,17 @@ export const srmInqQuotation = defineDocument({
       ...told,
       hidden: true,
     }),
+    detailVisibleFlag: f.bool('明细开启前可见', 'Details visible before opening', {
+      ...told,
+      hidden: true,
+    }),
     sealLevel: f.lookup('INQ_SEAL_LEVEL', '密封级别', 'Seal level', { ...told, hidden: true }),
     termFixedFlag: f.bool('付款条件不可偏离', 'Payment term fixed', { ...told, hidden: true }),
     currencyFixedFlag: f.bool('币种不可改', 'Currency fixed', { ...told, hidden: true }),
     reviseFlag: f.bool('截止前可修改', 'May be revised', { ...told, hidden: true }),
     increaseFlag: f.bool('允许涨价', 'Increase allowed', { ...told, hidden: true }),
   },
-  children: { lines, ladders, costs },
+  children: { lines, ladders, costs, quoteProjects, changes },
   states: {
     PENDING: t('待报价', 'To quote'),
     DRAFT: t('报价暂存', 'Draft'),
@@ -312,6 +384,7 @@ export const srmInqQuotation = defineDocument({
     org: 'orgId',
     category: 'categoryId',
     persons: ['buyerId'],
+    codes: { [COST_DETAIL]: t('查看成本明细', 'View cost details') },
   },
   list: {
     columns: `

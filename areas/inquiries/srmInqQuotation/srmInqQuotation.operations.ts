@@ -33,7 +33,14 @@ import '../inquiries.errors.ts'
 import { rank } from '../srmInqInquiry/operations/opening.ts'
 import { barredReasons } from '../srmInqInquiry/operations/publish.ts'
 import { srmInqInquiry } from '../srmInqInquiry/srmInqInquiry.definition.ts'
-import { contentOf, contentPatch, emptyContent, fillContent } from './srmInqQuotation.content.ts'
+import {
+  contentOf,
+  contentPatch,
+  emptyContent,
+  fillContent,
+  hidesDetails,
+  openContentPatch,
+} from './srmInqQuotation.content.ts'
 import { srmInqQuotation } from './srmInqQuotation.definition.ts'
 import { compute, enteredKey, type Quotation, submitIssues } from './srmInqQuotation.rules.ts'
 
@@ -41,6 +48,12 @@ import { compute, enteredKey, type Quotation, submitIssues } from './srmInqQuota
 const VALID_DAYS = 30
 /** Prices that differ more than this from the supplier's own last one are asked about. */
 const DIFFERENCE_MAX = '0.5'
+
+/** Cost details that stayed sealed when the rest was submitted unsealed. */
+export async function fillDetails(context: OperationContext, quotation: Quotation): Promise<void> {
+  if (!hidesDetails(quotation)) return
+  fillContent(quotation, await readOwn(context.platform, context.tx, sealedRecord(quotation)))
+}
 
 const sealedRecord = (quotation: Quotation): SealedRecord => ({
   resource: srmInqQuotation.resource,
@@ -141,7 +154,9 @@ async function submit(
         { number: files.indexOf(broken) + 1 },
         { field: 'fileIds' },
       )
-    await dropDraft(context, sealedRecord(quotation))
+    if (hidesDetails(quotation))
+      await sealDraft(context, sealedRecord(quotation), contentOf(quotation))
+    else await dropDraft(context, sealedRecord(quotation))
   }
   context.emit('srmInqQuotation.received', {
     id: quotation.id,
@@ -150,11 +165,13 @@ async function submit(
     revision,
     ...receipt,
   })
-  const content = isOpen ? contentPatch(quotation) : { fields: {}, rows: {} }
+  const content = isOpen ? openContentPatch(quotation) : null
+  const seen = new Map(content?.rows.lines.map((line) => [line.id, line]))
+  const lines = quotation.lines.map(({ id }) => ({ ...seen.get(id), id, changedFlag: 'N' }))
   return {
     patch: {
-      fields: { ...content.fields, ...receipt, revision, submitTime: nowText(context) },
-      rows: content.rows,
+      fields: { ...content?.fields, ...receipt, revision, submitTime: nowText(context) },
+      rows: { ...content?.rows, lines },
     },
     answer: { quotationNumber: quotation.quotationNumber, revision, ...receipt },
   }
@@ -192,6 +209,7 @@ async function takeBack(context: OperationContext, quotation: Quotation) {
   if (quotation.sealLevel === 'OPEN') {
     const { id, supplierId } = quotation
     const files = filesOf(quotation)
+    await fillDetails(context, quotation)
     await sealFilesAgain(
       context,
       { supplierId, userId: '' },

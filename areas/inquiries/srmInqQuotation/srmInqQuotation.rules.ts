@@ -12,6 +12,7 @@ import {
 import { currencyDecimals, lineAmounts } from '@opensrm/kernel/values/money.ts'
 import '../inquiries.errors.ts'
 import { srmInqQuotation } from './srmInqQuotation.definition.ts'
+import { projectIssues, templatePrice } from './templatePrices.ts'
 
 export type Quotation = RecordOf<typeof srmInqQuotation>
 export type QuotationLine = RowOf<typeof srmInqQuotation, 'lines'>
@@ -29,6 +30,8 @@ export function compute(quotation: Quotation): void {
   const { currencyCode, priceBasis } = quotation
   for (const line of quotation.lines) {
     const key = enteredKey(quotation)
+    const calculated = templatePrice(quotation, line)
+    if (calculated !== undefined) line[key] = calculated
     line[key] = stepPrice(quotation, line) ?? line[key]
     const price = line.quoteFlag === 'N' ? null : line[key]
     if (price === null) {
@@ -72,7 +75,9 @@ export function submitIssues(quotation: Quotation): Issue[] {
     }
     const key = enteredKey(quotation)
     const named = { line: line.lineNum ?? 0 }
-    if (!isPositive(line[key]))
+    const faults = projectIssues(quotation, line, row) ?? []
+    issues.push(...faults)
+    if (faults.length === 0 && !isPositive(line[key]))
       issues.push({ ...at, field: key, code: 'QUOTATION_PRICE', args: named })
     if (line.taxRate === null)
       issues.push({ ...at, field: 'taxRate', code: 'QUOTATION_TAX_RATE', args: named })

@@ -62,6 +62,13 @@ const items = child({
     specification: f.text('规格型号', 'Specification', { ...told, maxLength: 500 }),
     uomCode: f.lookup('UOM', '单位', 'UOM', told),
     quantity: f.number('数量', 'Quantity', { ...told, uomField: 'uomCode' }),
+    previousQuantity: f.number('变更前数量', 'Quantity before the change', {
+      ...{ ...told, uomField: 'uomCode', noTotal: true },
+      hint: t(
+        '补遗改变了数量，再次提交后清除',
+        'An addendum changed it; cleared by the next submission',
+      ),
+    }),
     needByDate: f.date('需求日期', 'Need-by date', told),
     mandatoryFlag: f.bool('必报', 'Must be quoted', told),
     quoteFlag: f.bool('报价', 'Quoted', { default: 'Y' }),

@@ -147,7 +147,7 @@ async function submit(context: OperationContext, stored: Bid) {
   return {
     patch: {
       fields: { revision, receivedTime, submitTime: nowText(context) },
-      rows: { sections },
+      rows: { sections, items: bid.items.map(({ id }) => ({ id, previousQuantity: null })) },
     },
     answer: { respondNumber, revision, receivedTime, commitments: sections },
   }

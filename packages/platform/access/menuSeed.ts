@@ -207,14 +207,14 @@ function addDocument(
       place: 'TOOLBAR',
     })
   }
+  const { users = [], responsibilities = [], audience = [], codes = {} } = definition.access
   for (const [key, field] of fieldsOf(definition)) {
     if (field.needsCode)
-      add(field.needsCode, field.label, resource, {
+      add(field.needsCode, codes[field.needsCode] ?? field.label, resource, {
         fieldKey: `${resource}.${key}`,
         place: 'FIELD',
       })
   }
-  const { users = [], responsibilities = [], audience = [], codes = {} } = definition.access
   for (const [code, label] of Object.entries(codes)) add(code, label, resource)
   if (users.length + responsibilities.length + audience.length > 0) add(MANAGE, title, resource)
   for (const code of ATTACHMENT_BUTTONS) add(code, title, resource)

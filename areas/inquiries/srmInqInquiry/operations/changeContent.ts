@@ -1,6 +1,8 @@
-import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, plain } from '@opensrm/kernel/values/decimal.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmInqQuotation } from '../../srmInqQuotation/srmInqQuotation.definition.ts'
+import type { QuotationLine } from '../../srmInqQuotation/srmInqQuotation.rules.ts'
 import type { srmInqInquiry } from '../srmInqInquiry.definition.ts'
 import type { Inquiry, InquiryItem } from '../srmInqInquiry.rules.ts'
 import { openersFor } from './figures.ts'
@@ -10,6 +12,10 @@ import { assertEnoughTime } from './times.ts'
 
 type Input = InputOf<typeof srmInqInquiry, 'doChangeContent'>
 const KEYS = ['quantity', 'needByDate', 'specification', 'drawingNumber'] as const
+const NAMES = {
+  ...{ quantity: 'QUANTITY', needByDate: 'NEED_BY_DATE' },
+  ...{ specification: 'SPECIFICATION', drawingNumber: 'DRAWING' },
+} as const satisfies { [Key in (typeof KEYS)[number]]: string }
 type Changed = { id: string; lineNum: number } & Partial<Pick<InquiryItem, (typeof KEYS)[number]>>
 
 /** What really differs, by line. */
@@ -40,6 +46,52 @@ function told(rows: readonly { lineNum: number; values: readonly (string | null)
     .slice(0, 500)
 }
 
+type Changes = {
+  changeOf: ReadonlyMap<string, Omit<Changed, 'lineNum'>>
+  requirement: { requirement?: string | null }
+}
+
+/** What a supplier who has begun to quote is told: one row for each value that is different. */
+function toldChanges(
+  context: OperationContext,
+  lines: readonly QuotationLine[],
+  { changeOf, requirement }: Changes,
+) {
+  const changedTime = nowText(context)
+  const ofLines = lines.flatMap((line) => {
+    const change = changeOf.get(line.inquiryItemId ?? '') ?? {}
+    return KEYS.filter((key) => key in change).map((key) => ({
+      ...{ changedTime, lineNum: line.lineNum, changedField: NAMES[key] },
+      oldValue: shown(key, line[key]),
+      newValue: shown(key, { ...line, ...change }[key]),
+    }))
+  })
+  return 'requirement' in requirement
+    ? [...ofLines, { changedTime, changedField: 'REQUIREMENT' }]
+    : ofLines
+}
+
+const shown = (key: (typeof KEYS)[number], value: string | null) =>
+  key === 'quantity' && value !== null ? plain(value) : value
+
+/** The quotation of one supplier takes over the changes; a submitted one becomes a draft again. */
+async function follow(context: OperationContext, id: string, changes: Changes): Promise<void> {
+  const { lines, status } = await context.lock(srmInqQuotation, id)
+  if (status === 'SUBMITTED') await context.run(srmInqQuotation, 'doReset', id)
+  const hasBegun = status === 'SUBMITTED' || status === 'DRAFT'
+  const mark = hasBegun ? { changedFlag: 'Y' } : {}
+  await context.update(srmInqQuotation, id, {
+    fields: changes.requirement,
+    rows: {
+      lines: lines.flatMap((line) => {
+        const change = changes.changeOf.get(line.inquiryItemId ?? '')
+        return change ? [{ ...change, ...mark, id: line.id }] : []
+      }),
+    },
+    add: hasBegun ? { changes: toldChanges(context, lines, changes) } : {},
+  })
+}
+
 /** Lines or requirements change while suppliers quote: what they submitted counts no more until they submit again. */
 export async function changeContent(context: OperationContext, inquiry: Inquiry, input: Input) {
   const now = await assertNotEnded(context, inquiry)
@@ -57,17 +109,7 @@ export async function changeContent(context: OperationContext, inquiry: Inquiry,
     context,
     inquiry,
   )) {
-    const { lines, status } = await context.lock(srmInqQuotation, id)
-    if (status === 'SUBMITTED') await context.run(srmInqQuotation, 'doReset', id)
-    await context.update(srmInqQuotation, id, {
-      fields: requirement,
-      rows: {
-        lines: lines.flatMap((line) => {
-          const change = changeOf.get(line.inquiryItemId ?? '')
-          return change ? [{ ...change, id: line.id }] : []
-        }),
-      },
-    })
+    await follow(context, id, { changeOf, requirement })
     context.emit('srmInqQuotation.contentChanged', {
       ...{ id, quotationNumber, supplierId, title, quoteEndTime },
     })

@@ -8,6 +8,7 @@ import { changedFile, minutesAfter, momentText, openSubmissions } from '../../..
 import { conflictPatch, openedConflicts } from '../../../tenderSetup/ports.ts'
 import { contentPatch, fillContent } from '../../srmInqQuotation/srmInqQuotation.content.ts'
 import { srmInqQuotation } from '../../srmInqQuotation/srmInqQuotation.definition.ts'
+import { fillDetails } from '../../srmInqQuotation/srmInqQuotation.operations.ts'
 import {
   comparedAmount,
   comparedPrice,
@@ -135,6 +136,7 @@ async function openAll(
       continue
     }
     fillContent(quotation, own?.content ?? null)
+    await fillDetails(context, quotation)
     const { rate } = await findRate(context, {
       fromCurrency: quotation.currencyCode ?? '',
       toCurrency: inquiry.currencyCode ?? '',

@@ -14,6 +14,7 @@ import { srmInqQuotation } from '../../srmInqQuotation/srmInqQuotation.definitio
 import type { Quotation } from '../../srmInqQuotation/srmInqQuotation.rules.ts'
 import { type Inquiry, type InvitedSupplier, isOpenToAll, listed } from '../srmInqInquiry.rules.ts'
 import { fillPrices, openersFor } from './figures.ts'
+import { type AskedInquiry, copiedTemplate, templateOf } from './template.ts'
 import { assertEnoughTime } from './times.ts'
 
 /** Lines with an item are looked up in the approved supplier list. */
@@ -89,15 +90,17 @@ export async function publish(context: OperationContext, inquiry: Inquiry) {
   await assertInvitable(context, inquiry)
   await fillPrices(context, inquiry)
   const openersRequired = await openersFor(context, inquiry)
-  const published = { ...inquiry, quoteStartTime: startTime, currentRound: 1 }
+  const { costTemplate, fields } = await copiedTemplate(context, inquiry)
+  const published = { ...inquiry, ...fields, quoteStartTime: startTime, currentRound: 1 }
   await openRound(context, published)
-  for (const invited of inquiry.suppliers) await invite(context, published, invited)
+  for (const invited of inquiry.suppliers)
+    await invite(context, { ...published, costTemplate }, invited)
   if (isOpenToAll(inquiry)) await announce(context, published)
   const { add, remove } = conflictPatch(inquiry, await invitedConflicts(context, inquiry.suppliers))
   return {
     to: startTime > now ? ('PUBLISHED' as const) : ('QUOTING' as const),
     patch: {
-      fields: { quoteStartTime: startTime, currentRound: 1, openersRequired },
+      fields: { ...fields, quoteStartTime: startTime, currentRound: 1, openersRequired },
       rows: {
         items: inquiry.items.map(({ id, lastPrice, lastSupplierId, lowestPrice }) => ({
           ...{ id, lastPrice, lastSupplierId, lowestPrice },
@@ -109,6 +112,7 @@ export async function publish(context: OperationContext, inquiry: Inquiry) {
       remove,
       add: {
         ...add,
+        costTemplate,
         rounds: [{ roundNum: 1, startTime, endTime, feedback: 'NONE', allowIncrease: 'N' }],
       },
     },
@@ -146,7 +150,7 @@ type Again = {
 /** Creates the supplier's quotation of the current round, with everything the supplier may know of the RFQ. */
 export async function invite(
   context: OperationContext,
-  inquiry: Inquiry,
+  inquiry: AskedInquiry,
   invited: Pick<InvitedSupplier, 'supplierId' | 'itemLines'>,
   again?: Again,
 ): Promise<Quotation> {
@@ -159,6 +163,7 @@ export async function invite(
   const contacts = await context.selectRows(srmPosSupplier, 'contacts', { headerId: supplierId })
   const contact = contacts.find(({ primaryFlag }) => primaryFlag === 'Y') ?? contacts[0]
   const own = again?.before
+  const template = await templateOf(context, inquiry)
   const quotation = await context.create(srmInqQuotation, {
     inquiryId: inquiry.id,
     inquiryNumber: inquiry.inquiryNumber,
@@ -178,7 +183,6 @@ export async function invite(
     priceEffectiveTo: inquiry.priceEffectiveTo,
     requirement: inquiry.requirement,
     inquiryFileIds: inquiry.fileIds,
-    costBreakdownFlag: inquiry.costBreakdownFlag,
     sealLevel: inquiry.sealLevel,
     wholeFlag: inquiry.awardMode === 'WHOLE' || inquiry.partialQuoteFlag === 'N' ? 'Y' : 'N',
     termFixedFlag: inquiry.allowTermDeviation === 'Y' ? 'N' : 'Y',
@@ -191,6 +195,7 @@ export async function invite(
     taxRate: own?.taxRate ?? '13',
     paymentTermId: own?.paymentTermId ?? inquiry.paymentTermId,
     effectiveTo: own?.effectiveTo ?? null,
+    ...template.fields,
     lines: items.map((item) => {
       const steps = listed(item.ladders)
       const last = own?.lines.find(({ inquiryItemId }) => inquiryItemId === item.id)
@@ -212,6 +217,7 @@ export async function invite(
           fromQuantity,
           toQuantity: steps[at + 1] ?? null,
         })),
+        quoteProjects: template.projects,
       }
     }),
   })

@@ -1,3 +1,4 @@
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../../base-data/ports.ts'
@@ -6,6 +7,7 @@ import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier
 import { assertNotShortlisted } from '../../needed.ts'
 import { srmBidOpening } from '../../srmBidOpening/srmBidOpening.definition.ts'
 import { srmBidRespond } from '../../srmBidRespond/srmBidRespond.definition.ts'
+import type { Bid } from '../../srmBidRespond/srmBidRespond.rules.ts'
 import { srmBidSupplier } from '../../srmBidSupplier/srmBidSupplier.definition.ts'
 import { srmBidDocument } from '../srmBidDocument.definition.ts'
 import { sectionsNamed, type Tender } from '../srmBidDocument.rules.ts'
@@ -180,14 +182,25 @@ async function resetBids(context: OperationContext, tender: Tender): Promise<voi
   const quantityOf = new Map(tender.items.map(({ id, quantity }) => [id, quantity]))
   for (const { id } of await bidsOf(context, tender)) {
     const bid = await context.lock(srmBidRespond, id)
-    const items = bid.items.map((item) => ({
-      ...{ id: item.id, quantity: quantityOf.get(item.documentItemId ?? '') ?? item.quantity },
-    }))
+    const items = bid.items.map((item) => {
+      const quantity = quantityOf.get(item.documentItemId ?? '') ?? item.quantity
+      return { id: item.id, quantity, previousQuantity: previousOf(bid, item, quantity) }
+    })
     await context.run(srmBidRespond, 'doReset', id, {
       isReset: bid.status === 'SUBMITTED',
       patch: { fields: { documentRevision: tender.contentRevision }, rows: { items } },
     })
   }
+}
+
+/** What a bidder who has begun quoted for, as long as it differs; two addenda before its next submission are one change. */
+function previousOf(
+  { status }: Pick<Bid, 'status'>,
+  item: Bid['items'][number],
+  quantity: string | null,
+): string | null {
+  const known = item.previousQuantity ?? item.quantity
+  return status === 'PENDING' || decimal(known).eq(decimal(quantity)) ? null : known
 }
 
 /** One more bidder while the tender runs. */

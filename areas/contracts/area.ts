@@ -11,6 +11,7 @@ import { contractsMenus } from './contracts.menus.ts'
 import { documents } from './documents.ts'
 import { addSignCallback } from './signing/callback.ts'
 import { signingEvents } from './signing.events.ts'
+import { signingJobs } from './signing.jobs.ts'
 import { signingListeners } from './signing.listeners.ts'
 import { isDeemedAccepted, openBalances } from './srmCctContract/inForce.ts'
 import { assertContractsOrderable, followOrders, lineKeysOf } from './srmCctContract/orders.ts'
@@ -23,7 +24,7 @@ export const contracts = defineArea({
   lookups: contractsLookups,
   menus: contractsMenus,
   events: [...contractsEvents, ...signingEvents],
-  jobs: warningJobs,
+  jobs: [...warningJobs, ...signingJobs],
   eventListeners: signingListeners,
   addPages: addSignCallback,
   provides: [

@@ -106,6 +106,10 @@ export const signingErrors = defineErrors({
     zh: '该合同在{provider}签署',
     en: 'This contract is signed at {provider}',
   },
+  SIGN_ALL_SIGNED: {
+    zh: '各方已在{provider}签署完毕，合同即将完成签署',
+    en: 'All parties have signed at {provider}. The contract is about to be completed',
+  },
   SIGN_CALLBACK: { zh: '回调签名无效', en: 'The signature of the call is not valid' },
   SIGN_NOTHING: { zh: '没有已签署的文件', en: 'There is no signed file' },
 })

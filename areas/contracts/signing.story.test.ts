@@ -15,6 +15,7 @@ import { DEMO_PASSWORD } from '../../apps/demo/build.ts'
 import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { openServices, type Services } from '../suppliers/testOutside.ts'
 import { CALLBACK_PATH, signatureOf } from './signing/provider.ts'
+import { signingJobs } from './signing.jobs.ts'
 import { CONTRACT, type ContractDesk, of, openContractDesk, type Row } from './testContracts.ts'
 import { accountsOf, residentId, type SignDesk } from './testSigning.ts'
 
@@ -391,6 +392,35 @@ describe('An outside provider', () => {
     })
     return JSON.parse(response.body)
   }
+  const jobRun = () => {
+    const log: string[] = []
+    const run = {
+      id: '1',
+      progress: () => undefined,
+      log: (line: string) => void log.push(line),
+      stopIfCancelled: async () => undefined,
+    }
+    return { done: signingJobs[0]?.run(desk.test.product.engine, {}, run), log }
+  }
+  const answering: OtherSystem['answer'] = (response, { body }) => {
+    const { question } = JSON.parse(body)
+    response.end(JSON.stringify({ status: 'S', ...answers[question] }))
+  }
+  const down: OtherSystem['answer'] = (response) => response.end('{"status":"E","msg":"down"}')
+  /** A flow at the provider, in which all have signed unless it is said otherwise. */
+  const started = async (more: { buyer?: string } = {}): Promise<Row> => {
+    const contract = await desk.run('doStartSign', await confirmed({ signers }))
+    const file = await signedElsewhere(Buffer.from(lastAsked('startFlow').file, 'base64'))
+    answers.findFlow = {
+      signers: [
+        { signerKey: 'PARTY_B', status: 'SIGNED', certSerial: 'B1' },
+        { signerKey: 'PARTY_A', status: more.buyer ?? 'SIGNED', certSerial: 'A1' },
+      ],
+      file: file.toString('base64'),
+    }
+    return contract
+  }
+  let signers: object[] = []
   const lastAsked = (question: string) =>
     gateway.asked.map(({ body }) => JSON.parse(body)).findLast((one) => one.question === question)
 
@@ -410,12 +440,9 @@ describe('An outside provider', () => {
       expectRefusal(code, as('buyer1'), ACCOUNT, 'doCreatePersonAccount', of(draft))
     await verify('SIGN_PROVIDER_MISSING')
     await services.enable('FAKESIGN')
-    gateway.answer = (response) => response.end('{"status":"E","msg":"down"}')
+    gateway.answer = down
     await verify('SIGN_PROVIDER_FAILED')
-    gateway.answer = (response, { body }) => {
-      const { question } = JSON.parse(body)
-      response.end(JSON.stringify({ status: 'S', ...answers[question] }))
-    }
+    gateway.answer = answering
   })
 
   it('verifies accounts and signs contracts; its calls may be repeated and are checked', async () => {
@@ -442,7 +469,7 @@ describe('An outside provider', () => {
     const theirs = await verified('supplier1', 'doCreatePersonAccount', theirDraft)
 
     answers.findSignUrl = { url: 'https://sign.example/flow' }
-    const signers = [
+    signers = [
       { signSeq: 1, partyRole: 'PARTY_A', signAccountId: ours.id },
       { signSeq: 2, partyRole: 'PARTY_B', signAccountId: theirs.id },
     ]
@@ -471,7 +498,76 @@ describe('An outside provider', () => {
     expect(contract).toMatchObject({ status: 'EFFECTIVE' })
     expect(contract.signedHash).toBe(createHash('sha256').update(file).digest('hex'))
   })
+
+  it('is asked every ten minutes, so that a lost call stops nothing', async () => {
+    const account = await accounts.draftPerson('supplier1b', '李小红')
+    await as('supplier1b').ok(ACCOUNT, 'doCreatePersonAccount', of(account))
+    let contract = await started({ buyer: 'WAITING' })
+    gateway.answer = down
+    const failed = jobRun()
+    await expect(failed.done).rejects.toThrow('Not answered by the provider')
+    expect(failed.log).toEqual([
+      expect.stringContaining(contract.signFlowId),
+      expect.stringContaining(account.accountNumber),
+    ])
+    gateway.answer = answering
+    await jobRun().done
+    expect(await accounts.find('supplier1b', account)).toMatchObject({ status: 'VERIFIED' })
+    const halfway = await desk.find(contract.id)
+    expect([...seen(halfway)].sort()).toEqual(['SIGNED', 'TO_SIGN'])
+    await jobRun().done
+    expect((await desk.find(contract.id)).versionNum).toBe(halfway.versionNum)
+
+    const { file } = answers.findFlow as { file: string }
+    answers.findFlow = { signers: BOTH, file }
+    await desk.refuses('SIGN_ALL_SIGNED', 'doRevokeSign', contract)
+    await jobRun().done
+    contract = await desk.find(contract.id)
+    expect(contract).toMatchObject({ status: 'EFFECTIVE' })
+    const { content } = await as('buyer1').ok(CONTRACT, 'downloadSignedDoc', {
+      contractId: contract.id,
+    })
+    expect(content).toBe(file)
+  })
+
+  it('is asked before a deadline ends what may have been signed', async () => {
+    const over = async (more: object = {}): Promise<Row> => {
+      const contract = await started(more)
+      await desk.later(16)
+      await strikeClock(desk.test.product.engine, CONTRACT)
+      return desk.find(contract.id)
+    }
+    expect((await over()).status).toBe('EFFECTIVE')
+    const late = await over({ buyer: 'WAITING' })
+    expect(late).toMatchObject({ status: 'CONFIRMED', signFlowId: null })
+    expect(seen(late)).toEqual(['EXPIRED', 'EXPIRED'])
+    expect((await over({ buyer: 'REFUSED' })).status).toBe('REFUSED')
+    const { id } = await started()
+    gateway.answer = down
+    await desk.later(16)
+    await strikeClock(desk.test.product.engine, CONTRACT)
+    expect((await desk.find(id)).status).toBe('SIGNING')
+    gateway.answer = answering
+    await jobRun().done
+    expect((await desk.find(id)).status).toBe('EFFECTIVE')
+  })
+
+  it('is asked before an account fails for being late', async () => {
+    const late = async (who: string, state: string): Promise<Row> => {
+      answers.findAccount = { ...answers.findAccount, state }
+      const account = await accounts.draftPerson(who, '王五')
+      await as(who as Who).ok(ACCOUNT, 'doCreatePersonAccount', of(account))
+      await desk.later(2)
+      await strikeClock(desk.test.product.engine, ACCOUNT)
+      return accounts.find(who, account)
+    }
+    expect((await late('manager1', 'VERIFIED')).status).toBe('VERIFIED')
+    const failed = await late('supplier2', 'PENDING')
+    expect(failed).toMatchObject({ status: 'FAILED', failReason: expect.stringContaining('超时') })
+  })
 })
+
+const BOTH = ['PARTY_A', 'PARTY_B'].map((signerKey) => ({ signerKey, status: 'SIGNED' }))
 
 /** What a provider with an authority of its own makes of a text. */
 async function signedElsewhere(bytes: Buffer): Promise<Buffer> {

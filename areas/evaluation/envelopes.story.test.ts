@@ -1,5 +1,8 @@
 import { strikeClock } from '@opensrm/testkit/clock.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOffice, RULE, TEMPLATE } from '../tenderSetup/testTenderSetup.ts'
 import { BID } from '../tenders/testTenders.ts'
@@ -277,5 +280,91 @@ describe('A tender with a rule', () => {
     await chamber.moveTo(tender.bidEndTime)
     await chamber.desk.strike()
     await chamber.refuses('TENDER_NOT_OPENED', ['buyer1', TENDER, 'doStartEvaluation'], tender.id)
+  })
+})
+
+describe('The files of bids', () => {
+  const papers: { [who: string]: { [field: string]: string } } = {}
+  const bid = async (who: string) => {
+    papers[who] = await chamber.bidFiles(who)
+    return papers[who]
+  }
+  const view = (who: string, field: string, of = 'supplier1') =>
+    chamber.viewed(chamber.as(who), papers[of]?.[field])
+  const files = (who: string) => fileClient(chamber.test, chamber.as(who))
+  const shownTo = async (who: string, { id: evaluationId }: Row): Promise<Row[]> => {
+    const { bids } = await chamber.as(who).ok(EVALUATION, 'findReading', { evaluationId })
+    return bids.map((one: Row) => one.files)
+  }
+  const looks = async (action: string): Promise<Row[]> => {
+    const { rows } = await sql<Row>`select l.sentence, l.client_ip from base_operate_log l
+      join base_user u on u.id = l.user_id and u.user_name = 'quality1'
+      where l.doc_resource = ${BID} and l.action_name = ${action}`.execute(
+      chamber.test.product.platform.db,
+    )
+    return rows
+  }
+
+  it('are looked at by the jury once all have declared, marked and without a download', async () => {
+    const { tender } = await chamber.opened({ prices: ['12.35', '12.17'], bid })
+    const evaluation = await chamber.started(tender)
+    await chamber.act('quality1', EVALUATION, 'doDeclare', evaluation.id)
+    for (const field of ['techFileIds', 'bizFileIds', 'priceFileIds'])
+      expect(await view('quality1', field)).toBe('FILE_NOT_FOUND')
+    for (const who of JURORS.slice(1))
+      await chamber.act(who, EVALUATION, 'doDeclare', evaluation.id)
+    for (const who of JURORS.slice(0, 2))
+      await chamber.act(who, EVALUATION, 'doElectChair', evaluation.id, {
+        expertId: chamber.experts.quality1?.id,
+      })
+
+    const before = (await looks('preview')).length
+    const seen = await view('quality1', 'techFileIds')
+    if (typeof seen === 'string') throw new Error(seen)
+    expect(seen.envelope).toMatchObject({ status: 'S' })
+    expect(seen.headers['content-disposition']).toContain('supplier1-techFileIds.png')
+    const { channels } = await sharp(seen.bytes).stats()
+    expect(channels[0]?.min).toBeLessThan(240)
+    expect(await looks('preview')).toHaveLength(before + 1)
+    expect((await looks('preview'))[0]).toMatchObject({ client_ip: '127.0.0.1' })
+    expect(await view('quality1', 'bizFileIds', 'supplier2')).toMatchObject({ http: 200 })
+
+    // The prices are opened here; their files stay closed to the jury all the same.
+    expect(await view('quality1', 'priceFileIds')).toBe('FILE_NOT_FOUND')
+    const own = files('quality1')
+    for (const id of Object.values(papers.supplier1 ?? {})) {
+      expect((await own.download(id)).envelope.code).toBe('FILE_NOT_FOUND')
+      expect((await own.post('findTicket', { id })).envelope.code).toBe('FILE_NOT_FOUND')
+      expect((await own.post('copy', { ids: id })).envelope.code).toBe('FILE_NOT_FOUND')
+      expect((await own.post('batchDownload', { ids: id })).envelope.code).toBe('FILE_NOT_FOUND')
+      expect(await own.list(id)).toEqual([])
+    }
+    expect(await view('supplier2', 'techFileIds')).toBe('FILE_NOT_FOUND')
+    const foreign = await chamber.test.login('requester1')
+    expect(await chamber.viewed(foreign, papers.supplier1?.techFileIds)).toBe('FILE_NOT_FOUND')
+    const [first] = await shownTo('quality1', evaluation)
+    expect(first).toMatchObject({ technical: [{}], commercial: [{}] })
+    expect(JSON.stringify(await shownTo('quality1', evaluation))).not.toContain('price')
+  })
+
+  it('have neutral names in a blind evaluation, and sealed ones stay sealed', async () => {
+    const { tender } = await chamber.opened({
+      ...{ rule: { anonymousTechFlag: 'Y' }, prices: ['12.35', '12.17'], mode: 'TWO_ENVELOPE' },
+      bid,
+    })
+    const evaluation = await chamber.started(tender)
+    await chamber.constituted(evaluation)
+    const shown = await shownTo('quality1', evaluation)
+    expect(shown.map(({ technical }) => technical[0].name).sort()).toEqual(['B1-1.png', 'B2-1.png'])
+    expect(shown.flatMap(({ commercial }) => commercial)).toEqual([])
+    const seen = await view('quality1', 'techFileIds')
+    expect(seen).toMatchObject({ http: 200 })
+    expect(String(typeof seen === 'string' || seen.headers['content-disposition'])).toMatch(
+      /filename="B[12]-1\.png"/,
+    )
+    for (const field of ['bizFileIds', 'priceFileIds'])
+      expect(await view('quality1', field)).toBe('FILE_NOT_FOUND')
+    for (const who of ['buyer1', 'manager1', 'admin'])
+      expect(await view(who, 'priceFileIds')).not.toMatchObject({ http: 200 })
   })
 })

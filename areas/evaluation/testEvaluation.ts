@@ -1,6 +1,8 @@
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { type FileAnswer, fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import sharp from 'sharp'
 import { openOffice, RULE, TEMPLATE } from '../tenderSetup/testTenderSetup.ts'
 import { openJury } from '../tenders/testJury.ts'
 import { OPENING, of, openTenderDesk, type Row, TENDER } from '../tenders/testTenders.ts'
@@ -85,6 +87,8 @@ export async function openChamber() {
       mode?: string
       /** names the jury of the published tender in place of the buyer */
       jury?: (tender: Row) => Promise<unknown>
+      /** more of the bid of each bidder, such as files */
+      bid?: (who: string) => Promise<object>
       /** runs for each bidder before the deadline */
       whileOpen?: (tender: Row, who: string) => Promise<unknown>
     },
@@ -103,7 +107,9 @@ export async function openChamber() {
     for (const [place, who] of ['supplier1', 'supplier2'].entries()) {
       await desk.accepted(tender, who)
       const prices = tender.items.map(() => ask.prices[place] ?? '')
-      await desk.bidden(tender, who, prices, { techProposal: `方案${who}` })
+      await desk.bidden(tender, who, prices, {
+        ...{ techProposal: `方案${who}`, ...(await ask.bid?.(who)) },
+      })
       await ask.whileOpen?.(tender, who)
     }
     await (ask.jury ?? appointed)(tender)
@@ -200,8 +206,28 @@ export async function openChamber() {
     return desk.find(TENDER, tender.id)
   }
 
+  /** One sealed picture for each envelope of a bid, by field. */
+  async function bidFiles(who: string): Promise<{ [field: string]: string }> {
+    const files = fileClient(test, as(who))
+    const background = { r: 255, g: 255, b: 255 }
+    const picture = sharp({ create: { width: 600, height: 400, channels: 3, background } }).png()
+    const own: { [field: string]: string } = {}
+    for (const field of ['techFileIds', 'bizFileIds', 'priceFileIds'])
+      own[field] = await files.upload(`${who}-${field}.png`, await picture.toBuffer(), {
+        sealed: true,
+      })
+    return own
+  }
+
+  /** What the viewer gets of a file, or the code of the refusal. */
+  async function viewed(who: ApiClient, id: string | undefined): Promise<FileAnswer | string> {
+    const files = fileClient(test, who)
+    const { envelope } = await files.post('findTicket', { id, purpose: 'preview' })
+    return envelope.status === 'S' ? files.byTicket(envelope.data.url) : String(envelope.code)
+  }
+
   return {
-    ...{ evaluated, judged, now: () => now },
+    ...{ evaluated, judged, now: () => now, bidFiles, viewed },
     ...{ test, desk, experts, as, act, refuses, signIn, moveTo, opened, started, constituted },
     ...{ sheet, marked, scored },
   }

@@ -10,6 +10,7 @@ import {
   TENDER_SHORTLISTS,
 } from './neededPorts.ts'
 import type { Tender } from './srmBidDocument/srmBidDocument.rules.ts'
+import type { Bid } from './srmBidRespond/srmBidRespond.rules.ts'
 import type { Bidder } from './srmBidSupplier/srmBidSupplier.rules.ts'
 
 /** The evaluation of opened tenders, in the caller's transaction. */
@@ -21,6 +22,8 @@ export const tenderEvaluation = definePort<{
   joinJury: (context: OperationContext, tender: Tender, expertId: string) => Promise<void>
   /** whether prices in a second envelope may be opened: the technical scores are final */
   mayOpenPrices: (context: OperationContext, tender: Tender) => Promise<boolean>
+  /** files of an opened bid that the caller looks at in the evaluation, by id, with their names there */
+  filesShown: (context: OperationContext, bid: Bid) => Promise<ReadonlyMap<string, string>>
 }>(TENDER_EVALUATION)
 
 /** The award of evaluated tenders, in the caller's transaction. */

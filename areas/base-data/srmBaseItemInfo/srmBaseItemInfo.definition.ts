@@ -13,6 +13,7 @@ export const srmBaseItemInfo = defineDocument({
   number: { field: 'infoNumber', pattern: 'MI{yyyyMMdd}{seq4}' },
   display: { code: 'infoNumber', name: 'infoTitle' },
   withoutOrg: true,
+  watermark: true,
   approval: { process: 'ITEM_INFO' },
   fields: {
     infoNumber: f.text('资料编号', 'Document no.', { auto: true, unique: true, maxLength: 30 }),

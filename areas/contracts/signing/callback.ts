@@ -1,12 +1,10 @@
 import { success } from '@opensrm/kernel/protocol/envelope.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
-import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { parseRead } from '@opensrm/platform/http/jsonBody.ts'
 import type { FastifyInstance } from 'fastify'
-import { srmCctContract } from '../srmCctContract/srmCctContract.definition.ts'
-import { srmCctSignAccount } from '../srmCctSignAccount/srmCctSignAccount.definition.ts'
-import { askProvider, CALLBACK_PATH, type Callback, isGenuine } from './provider.ts'
+import { followAccount, followFlow } from './follow.ts'
+import { CALLBACK_PATH, type Callback, isGenuine } from './provider.ts'
 
 /**
  * Where outside providers say that something has changed. The call is only a hint: what has changed is asked of the
@@ -24,25 +22,4 @@ export async function addSignCallback(app: FastifyInstance, engine: Engine): Pro
     )
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(success(null)))
   })
-}
-
-async function followFlow(context: OperationContext, signFlowId: string): Promise<void> {
-  const [found] = await context.select(srmCctContract, { signFlowId, status: 'SIGNING' })
-  if (!found) return
-  const { id, signProvider } = await context.lock(srmCctContract, found.id)
-  const flow = await askProvider(context, String(signProvider), 'findFlow', { flowId: signFlowId })
-  await context.run(srmCctContract, 'doCompleteSign', id, { flow })
-}
-
-async function followAccount(context: OperationContext, accountNumber: string): Promise<void> {
-  const [found] = await context.select(srmCctSignAccount, { accountNumber, status: 'VERIFYING' })
-  if (!found) return
-  const { id, providerCode, providerAccountId } = await context.lock(srmCctSignAccount, found.id)
-  const accountId = providerAccountId
-  const said = await askProvider(context, String(providerCode), 'findAccount', { accountId })
-  const { certExpireDate, certSerial = null, reason } = said
-  if (said.state === 'VERIFIED' && certExpireDate)
-    await context.run(srmCctSignAccount, 'doVerifyCallback', id, { certExpireDate, certSerial })
-  if (said.state === 'FAILED')
-    await context.run(srmCctSignAccount, 'doVerifyFail', id, { failReason: reason ?? '-' })
 }

@@ -11,6 +11,12 @@ import '../signing.errors.ts'
 
 /** Signed in this product, with certificates of the installation. */
 export const LOCAL = 'LOCAL'
+
+/** Signed elsewhere: what happens there is asked of the provider. */
+export function isOutside(provider: string | null): provider is string {
+  return Boolean(provider) && provider !== LOCAL
+}
+
 export const CALLBACK_PATH = `${API_PREFIX}/srmServer/v1/sign/callback`
 /** A call that was recorded and sent again later is not accepted. */
 const CALLBACK_MINUTES = 5

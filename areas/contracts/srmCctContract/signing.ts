@@ -24,10 +24,12 @@ import { sql } from 'kysely'
 import { systemAdministrators } from '../../administration/ports.ts'
 import { findValue } from '../../base-data/ports.ts'
 import '../signing.errors.ts'
+import { askFlow, haveAllSigned, isDecided } from '../signing/follow.ts'
 import {
   askProvider,
   callbackFor,
   type FlowState,
+  isOutside,
   LOCAL,
   providerChosen,
 } from '../signing/provider.ts'
@@ -140,7 +142,7 @@ export async function startSign(context: OperationContext, contract: Contract) {
   )
   const signDeadline = later(context, days * 1440)
   const key = `${contract.contractNumber}-V${contract.version}-${randomBytes(6).toString('hex')}`
-  if (provider !== LOCAL) await startElsewhere(context, contract, { provider, planned, text, key })
+  if (isOutside(provider)) await startElsewhere(context, contract, { provider, planned, text, key })
   const rows = planned.map(({ row }) => row)
   tellSigners(context, contract, { rows, signDeadline })
   const own = new Map(contract.signers.map(({ partyRole, id }) => [partyRole, id]))
@@ -394,8 +396,27 @@ function refused(
   }
 }
 
+/**
+ * The deadline has passed. What all have signed at an outside provider counts, also when its call was lost; while it
+ * cannot be asked, the contract waits.
+ */
+export async function signOver(context: OperationContext, contract: Contract): Promise<void> {
+  if (isOutside(contract.signProvider)) {
+    const flow = await askFlow(context, contract)
+    if (isDecided(contract, flow)) {
+      await context.run(srmCctContract, 'doCompleteSign', contract.id, { flow })
+      return
+    }
+  }
+  await context.run(srmCctContract, 'doRevokeSign', contract.id)
+}
+
 /** By the buyer, or by the clock once the deadline has passed. Signatures made so far are void. */
 async function revokeSign(context: OperationContext, contract: Contract) {
+  const { signProvider: provider } = contract
+  if (context.caller && isOutside(provider))
+    if (haveAllSigned(contract, await askFlow(context, contract)))
+      context.refuse('SIGN_ALL_SIGNED', { provider })
   await endElsewhere(context, contract)
   const rows = ended(contract, context.caller ? 'REVOKED' : 'EXPIRED')
   return { patch: { fields: NO_FLOW, rows: { signers: rows } } }
@@ -411,7 +432,7 @@ const ended = ({ signers }: Contract, signStatus: string): SignerPatch[] =>
 
 async function endElsewhere(context: OperationContext, contract: Contract): Promise<void> {
   const { signProvider, signFlowId } = contract
-  if (signProvider && signProvider !== LOCAL)
+  if (isOutside(signProvider))
     await askProvider(context, signProvider, 'revokeFlow', { flowId: signFlowId })
 }
 
@@ -432,10 +453,7 @@ async function followFlow(context: OperationContext, contract: Contract, flow: F
     const certSerial = now.certSerial ?? null
     return [{ id, signStatus: 'SIGNED', signTime: nowText(context), certSerial }]
   })
-  const isDone = contract.signers.every(
-    ({ partyRole }) => said.get(partyRole ?? '')?.status === 'SIGNED',
-  )
-  if (!isDone) return goOn(context, contract, { bytes: null, signed })
+  if (!haveAllSigned(contract, flow)) return goOn(context, contract, { bytes: null, signed })
   const bytes = Buffer.from(flow.file ?? '', 'base64')
   const found = await signaturesIn(bytes)
   if (found.length === 0 || found.some(({ isIntact }) => !isIntact))

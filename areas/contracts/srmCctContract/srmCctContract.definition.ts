@@ -315,7 +315,7 @@ export const srmCctContract = defineDocument({
       states: ['TO_CONFIRM'],
       carries: ['supplierId', 'contractNumber'],
     },
-    { code: 'signOver', op: 'doRevokeSign', at: 'signDeadline' },
+    { code: 'signOver', at: 'signDeadline', states: ['SIGNING'] },
   ],
   access: {
     supplier: 'supplierId',

@@ -32,6 +32,7 @@ import {
   plannedSigners,
   signingActions,
   signingEffects,
+  signOver,
   startSign,
 } from './signing.ts'
 import { doCreateContract } from './sources.ts'
@@ -181,6 +182,7 @@ export const srmCctContractOperations = defineOperations(srmCctContract, {
       return startSign(context, contract)
     },
   },
+  clock: { signOver },
   marks: marksOnCopy,
   /** Suppliers read clauses with the values of the text; they write beside them only. */
   async enrichRecord({ caller }, records) {

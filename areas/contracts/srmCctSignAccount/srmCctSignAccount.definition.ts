@@ -275,7 +275,7 @@ export const srmCctSignAccount = defineDocument({
     { op: 'noteUse', label: t('用印', 'Seal used'), from: [], to: 'same', by: 'system' },
   ],
   clock: [
-    { code: 'verifyOver', op: 'doVerifyFail', at: 'verifyDueTime', states: ['VERIFYING'] },
+    { code: 'verifyOver', at: 'verifyDueTime', states: ['VERIFYING'] },
     {
       code: 'expiring',
       event: 'srmCctSignAccount.expiring',

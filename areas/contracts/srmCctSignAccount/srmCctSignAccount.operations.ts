@@ -22,6 +22,7 @@ import { baseOrganization } from '../../administration/baseOrganization/baseOrga
 import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import '../signing.errors.ts'
+import { takeVerdict } from '../signing/follow.ts'
 import { askProvider, callbackFor, LOCAL } from '../signing/provider.ts'
 import { srmCctContract } from '../srmCctContract/srmCctContract.definition.ts'
 import { srmCctSignAccount } from './srmCctSignAccount.definition.ts'
@@ -65,6 +66,13 @@ export const srmCctSignAccountOperations = defineOperations(srmCctSignAccount, {
     async noteUse(context, _account, { sealName, contractId, userId }) {
       const use = { sealName, contractId, userId, useTime: nowText(context) }
       return { patch: { add: { uses: [use] } } }
+    },
+  },
+  clock: {
+    /** The provider's verdict may have come without its call. */
+    async verifyOver(context, account) {
+      if (!(await takeVerdict(context, account)))
+        await context.run(srmCctSignAccount, 'doVerifyFail', account.id, {})
     },
   },
 })

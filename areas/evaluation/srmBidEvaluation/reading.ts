@@ -5,6 +5,7 @@ import type { Tender } from '../../tenders/ports.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidRespond } from '../../tenders/srmBidRespond/srmBidRespond.definition.ts'
 import { clarificationsOf } from '../needed.ts'
+import { bidFiles } from './bidFiles.ts'
 import type { Evaluation } from './jury.ts'
 import { srmBidEvaluation } from './srmBidEvaluation.definition.ts'
 
@@ -71,6 +72,7 @@ async function bidParts(context: OperationContext, evaluation: Evaluation) {
         ...{ specification: item.specification, needByDate: item.needByDate },
         ...{ brand: item.brand, deliveryDate: item.deliveryDate, deviation: item.deviation },
       })),
+      files: await bidFiles(context, evaluation, bid),
       replies: replies.filter((reply) => reply.alias === alias),
     })
   }

@@ -112,6 +112,7 @@ export const srmBidRespond = defineDocument({
   authors: ['supplier'],
   withoutNew: true,
   files: 'none',
+  watermark: true,
   fields: {
     ...group('招标', 'Tender', {
       respondNumber: f.text('投标编号', 'Bid no.', { ...told, unique: true, maxLength: 30 }),

@@ -9,6 +9,7 @@ import {
   hinderedBy,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { dropMissingFiles } from '@opensrm/platform/files/missingFiles.ts'
 import type { Db, Platform, Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
@@ -22,6 +23,7 @@ import {
   sealedFiles,
   sealSubmission,
 } from '../../sealing/ports.ts'
+import { tenderEvaluation } from '../needed.ts'
 import '../tenders.errors.ts'
 import { barredReasons } from '../srmBidDocument/operations/bidders.ts'
 import { assertTakesBids } from '../srmBidDocument/operations/bidding.ts'
@@ -198,6 +200,11 @@ export const srmBidRespondOperations = defineOperations(srmBidRespond, {
   },
   async afterSave(context, { id, status }, before) {
     if (before && status !== 'DRAFT') await context.run(srmBidRespond, 'doDraft', id)
+  },
+  /** Jurors look at files on the page of the evaluation, which decides who sees which. */
+  async showsFiles(context, bid) {
+    const evaluation = providerOf(context.platform.registry, tenderEvaluation)
+    return (await evaluation?.filesShown(context, bid)) ?? new Map()
   },
   actions: {
     findProof: documentAction({

@@ -31,7 +31,7 @@ export async function noteFailure(
       docNumber: record ? String((record as { [key: string]: unknown })[display.code] ?? '') : null,
       pushKey: `clock/${resource}/${rule.code}/${due.rowId}/${context.now.getTime()}`,
       payload: { resource, rule: rule.code, rowId: due.rowId, value: due.value } satisfies Failed,
-      stepName: label ? inBothLanguages(label) : String(rule.event),
+      stepName: label ? inBothLanguages(label) : (rule.event ?? rule.code),
       error:
         error instanceof AppError
           ? inBothLanguages(messageText(error.code, error.args ?? {}))

@@ -439,6 +439,11 @@ export type Operations = {
   audience?(reader: AudienceReader, alias: string): RawBuilder<SqlBool>
   /** whether the caller reads the record's texts somewhere else, and may therefore read the pictures in them */
   showsTexts?(context: OperationContext, record: AnyRecord): boolean
+  /**
+   * Attachments that the caller may look at, but not download, on a page outside the record: the name for the caller by
+   * the file's id. Sealed files are never shown.
+   */
+  showsFiles?(context: OperationContext, record: AnyRecord): Promise<ReadonlyMap<string, string>>
   /** a user has opened a record: may set a time stamp, but must not change the record or its version */
   opened?(context: Pick<OperationContext, 'platform' | 'caller' | 'now'>, id: string): Promise<void>
   /**
@@ -498,6 +503,7 @@ export function defineOperations<D extends DocumentDefinition>(
     | 'beforeDelete'
     | 'enrich'
     | 'marks'
+    | 'showsFiles'
   > & {
     fillStored?(context: OperationContext, record: RecordOf<D>): Promise<void>
     beforeSave?(
@@ -517,6 +523,10 @@ export function defineOperations<D extends DocumentDefinition>(
     beforeDelete?(context: OperationContext, record: RecordOf<D>): Promise<void>
     enrich?(context: EnrichContext, rows: ListedRow<D>[]): Promise<void>
     marks?(context: OperationContext, record: RecordOf<D>, copy: CopyMade): Promise<readonly Mark[]>
+    showsFiles?(
+      context: OperationContext,
+      record: RecordOf<D>,
+    ): Promise<ReadonlyMap<string, string>>
     effects?: EffectsOf<D>
     hindrances?: {
       readonly [Op in OperationOf<D>]?: (

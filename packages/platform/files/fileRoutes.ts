@@ -11,6 +11,7 @@ import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../documents/engine.ts'
 import type { Platform } from '../http/action.ts'
+import { requestInfo } from '../http/admission.ts'
 import { checkSignature } from '../http/signatures.ts'
 import { keysOf } from '../session/keys.ts'
 import { addEditRoutes } from './editRoutes.ts'
@@ -171,7 +172,15 @@ async function copy(
   assertNotSealed(originals)
   // A copy of one's own would have no marks.
   for (const file of originals)
-    if ((await marksOn(engine, file, { ...reader.caller, purpose: 'download' })).length)
+    if (
+      (
+        await marksOn(engine, file, {
+          userId: reader.caller.userId,
+          purpose: 'download',
+          request: null,
+        })
+      ).length
+    )
       throw new AppError('FILE_MARKED')
   const { caller, permissions } = reader
   const ids = await engine.inTransaction(caller, permissions, async (context) => {
@@ -236,9 +245,10 @@ async function batchDownload(
   // After the first byte a refusal is no longer possible, so missing files are detected now.
   for (const file of files) await assertStored(engine, file)
   const names = uniqueNames(files.map(({ originalFileName }) => originalFileName))
+  const viewer = { userId: reader.caller.userId, request: requestInfo(request, body) }
   const entries = files.map((file, at) => ({
     name: names[at] as string,
-    open: async () => (await downloadOf(engine, file, reader.caller.userId)).bytes,
+    open: async () => (await downloadOf(engine, file, viewer)).bytes,
   }))
   await countDownloads(engine, files)
   const wallClock = formatInstant(platform.clock(), platform.config.timeZone)

@@ -24,6 +24,8 @@ export type FileRow = {
   scanResult: ScanResult
   /** what would tell something of it, encrypted; see sealedFiles.ts */
   seal: string | null
+  /** the name for readers who look at it outside its document; absent for all others */
+  shownAs?: string
 }
 
 type Text = { [column: string]: string | null }

@@ -7,8 +7,10 @@ import { permissionsOf } from '../access/access.ts'
 import { logOperation, nameInLog } from '../audit/operateLog.ts'
 import type { Engine } from '../documents/engine.ts'
 import type { RegisteredDocument } from '../documents/registry.ts'
-import type { Caller } from '../http/action.ts'
+import { headerFields } from '../documents/rows.ts'
+import type { Caller, RequestInfo } from '../http/action.ts'
 import { actingCaller } from '../session/actingCaller.ts'
+import { supplierNames } from '../session/sessionAnswer.ts'
 import { inThread } from '../threads/threads.ts'
 import type { FileRow } from './fileRows.ts'
 import { type CopyMade, type Mark, readerMark, WATERMARK_MAX_BYTES } from './marks.ts'
@@ -16,11 +18,18 @@ import './files.errors.ts'
 
 export type Copy = { bytes: Readable; size: number; mime: string }
 
+/** Who gets a copy, and how he asked for it. */
+export type CopyReader = {
+  userId: string
+  purpose: CopyMade['purpose']
+  request: RequestInfo | null
+}
+
 /** The marks that the document of a file wants on this reader's copy. */
 export async function marksOn(
   engine: Engine,
   file: FileRow,
-  { userId, purpose }: { userId: string; purpose: CopyMade['purpose'] },
+  { userId, purpose, request }: CopyReader,
 ): Promise<readonly Mark[]> {
   const { platform } = engine
   const owner = platform.registry.documents.get(file.functionId ?? '')
@@ -32,8 +41,10 @@ export async function marksOn(
   const { businessId, child, field } = file
   const own = await marksOfRecord(engine, owner, businessId, { caller, purpose, child, field })
   if (!watermark || purpose !== 'preview') return own
+  const company = (await supplierNames(platform, caller))?.name
   const time = formatInstant(platform.clock(), platform.config.timeZone).slice(0, 16)
-  return [readerMark(`${caller.fullName} ${time}`), ...own]
+  const words = [company, caller.fullName, time, request?.clientIp]
+  return [readerMark(words.filter(Boolean).join(' ')), ...own]
 }
 
 /** The same for a printout. */
@@ -70,22 +81,37 @@ export async function markedCopy(
   return { bytes: Readable.from([marked]), size: marked.length, mime: sent }
 }
 
-/** Notes who took a marked copy along. */
-export async function logMarked(
+/**
+ * Notes who looked at an attachment, or took it along. Pictures of texts and of persons are part of the pages that show
+ * them.
+ */
+export async function logCopy(
   { platform }: Engine,
-  { functionId: resource, businessId: id }: FileRow,
-  userId: string,
+  { functionId: resource, businessId: id, child, field }: FileRow,
+  { userId, purpose, request }: CopyReader,
+  { isMarked = false } = {},
 ): Promise<void> {
   const definition = platform.registry.documents.get(resource ?? '')?.definition
+  const fields = child
+    ? definition?.children[child]?.fields
+    : definition && headerFields(definition)
+  const place = fields?.[field ?? '']
+  if (!definition || !resource || !id || place?.type !== 'attachments' || place.crop) return
   const caller = await actingCaller(platform, { userId, respId: null, language: DEFAULT_LANGUAGE })
-  if (!definition || !resource || !id) return
   const name = await nameInLog(platform, platform.db, definition, id)
+  const { title } = definition
+  const download = isMarked
+    ? t(`下载了带水印的文件：${title.zh}`, `downloaded a file with watermark of ${title.en}`)
+    : t(`下载了附件：${title.zh}`, `downloaded a file of ${title.en}`)
   await logOperation(platform, platform.db, {
-    ...{ caller, request: null, action: 'download', type: 'DOWNLOAD' },
-    did: t(
-      `下载了带水印的文件：${definition.title.zh}`,
-      `downloaded a file with watermark of ${definition.title.en}`,
-    ),
+    ...{ caller, request },
+    ...(purpose === 'preview'
+      ? { action: 'preview', type: 'QUERY' }
+      : { action: 'download', type: 'DOWNLOAD' }),
+    did:
+      purpose === 'preview'
+        ? t(`预览了附件：${title.zh}`, `viewed a file of ${title.en}`)
+        : download,
     about: { resource, id, ...name },
   })
 }

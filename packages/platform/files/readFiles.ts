@@ -30,6 +30,7 @@ export async function readableFiles(
 ): Promise<FileRow[]> {
   const files = await selectFiles(engine.platform.db, ids)
   const shown = new Map<string, ReadonlySet<string>>()
+  const lent = new Map<string, ReadonlyMap<string, string>>()
   const readable = new Map<string, FileRow>()
   for (const file of files) {
     if (file.status === 'TEMP' && file.createdBy === reader.caller.userId) {
@@ -46,6 +47,13 @@ export async function readableFiles(
         shown.set(key, visible)
       }
       if (visible.has(file.id)) readable.set(file.id, file)
+      else if (purpose === 'preview') {
+        const names = lent.get(key) ?? (await namesOfLent(engine, owner, reader))
+        lent.set(key, names)
+        const shownAs = names.get(file.id)
+        if (shownAs && file.status === 'LINKED' && file.seal === null)
+          readable.set(file.id, { ...file, shownAs })
+      }
     }
   }
   return ids.flatMap((id) => {
@@ -153,6 +161,22 @@ async function idsInShownTexts(
   return engine.inTransaction(caller, permissions, async (context) => {
     const record = await context.find(definition, recordId)
     return record && showsTexts(context, record) ? idsHeld(owner, record) : NOTHING
+  })
+}
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
+
+/** Attachments that the caller may look at outside their document, by id, with the names for this reader. */
+async function namesOfLent(
+  engine: Engine,
+  { definition, recordId }: Owner,
+  { caller, permissions }: Reader,
+): Promise<ReadonlyMap<string, string>> {
+  const { showsFiles } = engine.document(definition.resource).operations
+  if (!showsFiles) return NO_NAMES
+  return engine.inTransaction(caller, permissions, async (context) => {
+    const record = await context.find(definition, recordId)
+    return record ? showsFiles(context, record) : NO_NAMES
   })
 }
 

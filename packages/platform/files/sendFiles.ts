@@ -12,6 +12,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { permissionsOf } from '../access/access.ts'
 import type { Engine } from '../documents/engine.ts'
+import type { RequestInfo } from '../http/action.ts'
+import { requestInfo } from '../http/admission.ts'
 import { checkSignature } from '../http/signatures.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { callerOfCode } from '../session/sessions.ts'
@@ -19,7 +21,7 @@ import { answer, idsOf, readerOf, signedCall } from './fileCalls.ts'
 import { contentDisposition } from './fileNames.ts'
 import type { FileRow } from './fileRows.ts'
 import { unkeyed } from './keyedBytes.ts'
-import { type Copy, logMarked, markedCopy, marksOn } from './markedCopies.ts'
+import { type Copy, logCopy, markedCopy, marksOn } from './markedCopies.ts'
 import type { OfficeConverter } from './office.ts'
 import { type Reader, requireFiles } from './readFiles.ts'
 import { isOffice, renditionOf } from './renditions.ts'
@@ -28,7 +30,7 @@ import { issueTicket, redeemTicket, type TicketPurpose } from './tickets.ts'
 import './files.errors.ts'
 
 type Sending = { engine: Engine; office: OfficeConverter | null }
-type Viewer = { userId: string; purpose: TicketPurpose }
+type Viewer = { userId: string; purpose: TicketPurpose; request: RequestInfo }
 
 /** Sending files: downloads, previews, and tickets for addresses that cannot carry headers. */
 export async function addSendingRoutes(
@@ -198,19 +200,21 @@ async function sendFile(
   sending: Sending,
   reply: FastifyReply,
   file: FileRow,
-  { userId, purpose }: Viewer,
+  { userId, purpose }: Omit<Viewer, 'request'>,
 ): Promise<FastifyReply> {
   const { engine } = sending
+  const viewer = { userId, purpose, request: requestInfo(reply.request, {}) }
   await assertStored(engine, file)
   if (purpose === 'download') {
-    const { bytes, size, mime } = await downloadOf(engine, file, userId)
+    const { bytes, size, mime } = await downloadOf(engine, file, viewer)
     await countDownloads(engine, [file])
     return sendBytes(reply, bytes, {
       ...headersOf(mime, 'attachment', file.originalFileName),
       'content-length': String(size),
     })
   }
-  const view = await viewOf(sending, file, userId)
+  const view = await viewOf(sending, file, viewer)
+  await logCopy(engine, file, viewer)
   const kind = view.isInline ? 'inline' : 'attachment'
   return sendBytes(reply, view.bytes, {
     ...headersOf(view.mime, kind, view.name),
@@ -224,11 +228,11 @@ type View = { bytes: Readable; size: number | null; mime: string; name: string; 
  * The content for the viewer: office files as PDF, only the beginning of long texts, with the watermarks that
  * the document wants.
  */
-async function viewOf(sending: Sending, file: FileRow, userId: string): Promise<View> {
+async function viewOf(sending: Sending, file: FileRow, viewer: Viewer): Promise<View> {
   const { platform } = sending.engine
   // A view of an office file would leave a readable copy in the store.
   assertNotSealed([file])
-  const name = file.originalFileName
+  const name = file.shownAs ?? file.originalFileName
   const office = isOffice(file)
   const stored = office ? await renditionOf(platform, sending.office, file) : file.fileName
   const mime = office ? 'application/pdf' : file.mimeType
@@ -241,20 +245,22 @@ async function viewOf(sending: Sending, file: FileRow, userId: string): Promise<
   const isText = mime.startsWith('text/plain')
   if (isText && file.fileSize > TEXT_PREVIEW_BYTES)
     return { ...view, bytes: beginningOf(bytes, TEXT_PREVIEW_BYTES), size: TEXT_PREVIEW_BYTES }
-  const marks = isText ? [] : await marksOn(sending.engine, file, { userId, purpose: 'preview' })
+  const marks = isText ? [] : await marksOn(sending.engine, file, viewer)
   const marked = await markedCopy({ bytes, mime }, marks)
   return { ...view, bytes, size: office ? null : file.fileSize, ...marked }
 }
 
 /** The content of a download, with the marks that its document wants on copies. */
-export async function downloadOf(engine: Engine, file: FileRow, userId: string): Promise<Copy> {
+export async function downloadOf(
+  engine: Engine,
+  file: FileRow,
+  reader: Omit<Viewer, 'purpose'>,
+): Promise<Copy> {
+  const viewer: Viewer = { ...reader, purpose: 'download' }
   const bytes = await engine.platform.files.open(file.fileName)
   const plain = { bytes, size: file.fileSize, mime: file.mimeType }
-  const marked = await markedCopy(
-    plain,
-    await marksOn(engine, file, { userId, purpose: 'download' }),
-  )
-  if (marked) await logMarked(engine, file, userId)
+  const marked = await markedCopy(plain, await marksOn(engine, file, viewer))
+  await logCopy(engine, file, viewer, { isMarked: marked !== null })
   return marked ?? plain
 }
 

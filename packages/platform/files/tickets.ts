@@ -16,14 +16,15 @@ export type TicketPurpose = 'download' | 'preview'
  */
 export async function issueTicket(
   platform: Platform,
-  file: { id: string },
+  file: Pick<FileRow, 'id' | 'shownAs'>,
   userId: string,
   purpose: TicketPurpose,
 ): Promise<string> {
   const ticket = randomBytes(24).toString('base64url')
   const expires = new Date(platform.clock().getTime() + VALID_SECONDS * 1000)
-  await sql`insert into file_ticket (ticket_hash, file_id, user_id, purpose, expire_time)
-    values (${hashOf(ticket)}, ${file.id}, ${userId}, ${purpose}, ${expires})`.execute(platform.db)
+  await sql`insert into file_ticket (ticket_hash, file_id, user_id, purpose, expire_time, shown_as)
+    values (${hashOf(ticket)}, ${file.id}, ${userId}, ${purpose}, ${expires},
+      ${file.shownAs ?? null})`.execute(platform.db)
   return ticket
 }
 
@@ -38,9 +39,10 @@ export async function redeemTicket(
     user_id: string
     purpose: TicketPurpose
     live: string
+    shown_as: string | null
   }>`
     delete from file_ticket where ticket_hash = ${hashOf(ticket)}
-    returning file_id, user_id, purpose, (expire_time > ${platform.clock()})::text as live`.execute(
+    returning file_id, user_id, purpose, shown_as, (expire_time > ${platform.clock()})::text as live`.execute(
     platform.db,
   )
   const [found] = rows
@@ -51,7 +53,12 @@ export async function redeemTicket(
   const { rows: users } = await sql<{ supplier_id: string | null }>`
     select supplier_id from base_user where id = ${found.user_id}`.execute(platform.db)
   const owner = { userId: found.user_id, supplierId: users[0]?.supplier_id ?? null }
-  return { file: unsealedFor(platform, owner, file), purpose: found.purpose, userId: owner.userId }
+  const unsealed = unsealedFor(platform, owner, file)
+  const shownAs = found.shown_as
+  return {
+    file: shownAs ? { ...unsealed, shownAs } : unsealed,
+    ...{ purpose: found.purpose, userId: owner.userId },
+  }
 }
 
 function hashOf(ticket: string): string {

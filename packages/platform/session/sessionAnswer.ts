@@ -100,7 +100,7 @@ async function daysOfPassword(platform: Platform, caller: Caller): Promise<numbe
 }
 
 /** The platform knows only that an account refers to a supplier, and how that document displays its records. */
-async function supplierNames(
+export async function supplierNames(
   { registry, db }: Platform,
   { supplierId }: Caller,
 ): Promise<{ name: string | null; nameEn: string | null } | null> {

@@ -24,6 +24,8 @@ export type Attachment = {
   scanResult?: string
   /** Y: encrypted until its document is opened */
   sealedFlag?: string
+  /** shown where it is not offered as a download */
+  viewOnly?: boolean
 }
 
 export const FILES = `${API_PREFIX}/fileServer/v2/file`

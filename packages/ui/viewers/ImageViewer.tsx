@@ -89,7 +89,7 @@ export function ImageViewer({ viewed }: { viewed: Extract<Viewed, { kind: 'image
         {tool('zoomIn', <ZoomInOutlined />, () => zoomBy(ZOOM.step), zoom >= ZOOM.most)}
         {tool('rotateLeft', <RotateLeftOutlined />, () => turn(-1))}
         {tool('rotateRight', <RotateRightOutlined />, () => turn(1))}
-        {tool('download', <DownloadOutlined />, () => void download())}
+        {file?.viewOnly ? null : tool('download', <DownloadOutlined />, () => void download())}
       </div>
       <section
         className="srm-imageview"

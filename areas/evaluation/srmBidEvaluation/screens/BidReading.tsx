@@ -7,6 +7,7 @@ import { Button, Tabs } from 'antd'
 import './reading.css'
 import './reading.texts.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { viewFile } from '@opensrm/ui/viewers/viewer.ts'
 
 type Item = {
   sectionNo: number | null
@@ -18,6 +19,7 @@ type Item = {
   deliveryDate: string | null
   deviation: string | null
 }
+type ShownFile = { id: string; name: string }
 type Reply = {
   id: string
   number: string
@@ -32,6 +34,7 @@ type Bid = {
   warrantyMonths: number | null
   techProposal: string | null
   items: Item[]
+  files: { technical: ShownFile[]; commercial: ShownFile[] }
   replies: Reply[]
 }
 type Tender = {
@@ -117,6 +120,8 @@ function BidText({ bid, sectionNo }: { bid: Bid; sectionNo?: number }) {
       {terms.length > 0 ? <p>{terms.join(' · ')}</p> : null}
       <h4>{tx('reading.proposal')}</h4>
       <p className="bid-reading-text">{techProposal || tx('reading.noProposal')}</p>
+      <Files title={tx('reading.technicalFiles')} files={bid.files.technical} />
+      <Files title={tx('reading.commercialFiles')} files={bid.files.commercial} />
       <table className="srm-facts">
         <thead>
           <tr>
@@ -143,6 +148,26 @@ function BidText({ bid, sectionNo }: { bid: Bid; sectionNo?: number }) {
         </tbody>
       </table>
       <Replies replies={bid.replies} />
+    </>
+  )
+}
+
+/** Each opens in the viewer, with the reader's mark; the server sends none of them as a download. */
+function Files({ title, files }: { title: string; files: readonly ShownFile[] }) {
+  if (files.length === 0) return null
+  const viewed = files.map(({ id, name }) => ({ id, originalFileName: name, viewOnly: true }))
+  return (
+    <>
+      <h4>{title}</h4>
+      <ul>
+        {viewed.map((file) => (
+          <li key={file.id}>
+            <Button type="link" onClick={() => void viewFile(file, viewed)}>
+              {file.originalFileName}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -15,6 +15,8 @@ export const readingTexts = defineTexts({
   'reading.answers': { zh: '答疑', en: 'Answered questions' },
   'reading.proposal': { zh: '技术方案', en: 'Technical proposal' },
   'reading.noProposal': { zh: '未填写', en: 'None given' },
+  'reading.technicalFiles': { zh: '技术标文件', en: 'Technical files' },
+  'reading.commercialFiles': { zh: '商务标文件', en: 'Commercial files' },
   'reading.deliveryDays': { zh: '交付期 {days} 天', en: 'Delivery in {days} days' },
   'reading.warranty': { zh: '质保期 {months} 个月', en: 'Warranty of {months} months' },
   'reading.rejected': { zh: '已否决：{reason}', en: 'Rejected: {reason}' },

@@ -1,9 +1,13 @@
 import {
   type AnyRecord,
   type DocumentDefinition,
+  snake,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import type { Answer, ApiClient } from '@opensrm/testkit/client.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type ContractBench,
@@ -79,6 +83,14 @@ function codedKeys({ fields }: DocumentDefinition): string[] {
 /** The part of an answer that differs for the caller: everything but the trace id. */
 function visibleOf({ traceId: _, ...rest }: Answer): object {
   return rest
+}
+
+function holdsAttachments(definition: DocumentDefinition): boolean {
+  const all = [
+    headerFields(definition),
+    ...Object.values(definition.children).map((one) => one.fields),
+  ]
+  return all.some((fields) => Object.values(fields).some(({ type }) => type === 'attachments'))
 }
 
 async function canSee(client: ApiClient, resource: string): Promise<boolean> {
@@ -219,6 +231,83 @@ describe('a supplier', () => {
       }
     },
   )
+})
+
+type Held = { id: string; field: string; isInternal: boolean }
+
+/** One file in each attachment field of a record: of its header, and of a row of each collection. */
+async function plantFiles({ resource, definition }: (typeof documents)[number]): Promise<Held[]> {
+  const { pool } = bench.test.product.platform
+  const record = owned.get(resource) as AnyRecord
+  const held: Held[] = []
+  const of = async (fields: Fields, isHidden: boolean, child: string | null): Promise<void> => {
+    const kept = Object.entries(fields).filter(
+      ([, { type, computed }]) => type === 'attachments' && !computed,
+    )
+    if (kept.length === 0) return
+    const rows = child ? (record[child] as Values[] | undefined) : undefined
+    const rowId = child ? (rows?.[0]?.id ?? (await plantRow(resource, child, record.id))) : null
+    for (const [field, { visibleTo }] of kept) {
+      const { rows: made } = await pool.query(
+        `insert into base_file (status, original_file_name, file_name, suffix_name, file_size, mime_type, sha256,
+           store_type, large_flag, function_id, business_id, link_child, link_row_id, link_field)
+         values ('LINKED', $1, 'planted', 'txt', 1, 'text/plain', '-', 'LOCAL', 'N', $2, $3, $4, $5, $6) returning id`,
+        [`${SECRET}.txt`, resource, record.id, child, rowId, field],
+      )
+      const id: string = made[0].id
+      await pool.query(
+        `update ${tableOf(definition, child ?? undefined)} set ${snake(field)} = $1 where id = $2`,
+        [id, rowId ?? record.id],
+      )
+      held.push({ id, field, isInternal: isHidden || visibleTo === 'buyer' })
+    }
+  }
+  await of(headerFields(definition), false, null)
+  for (const [name, { fields, visibleTo }] of Object.entries(definition.children))
+    await of(fields, visibleTo === 'buyer', name)
+  return held
+}
+
+/** Every way to a file, as far as it may be told from a file that does not exist. */
+async function waysTo(client: ApiClient, id: string): Promise<unknown[]> {
+  const files = fileClient(bench.test, client)
+  const ways = [
+    await files.post('list', { ids: id }),
+    await files.post('findTicket', { id, purpose: 'preview' }),
+    await files.post('findTicket', { id, purpose: 'download' }),
+    await files.post('batchDownload', { ids: id }),
+    await files.post('copy', { ids: id }),
+    await files.post('/api/fileServer/v2/pageoffice/doFilePdfView', { id }),
+    await files.download(id),
+  ]
+  return ways.map(({ http, envelope: { traceId: _, ...told } }) => [http, told])
+}
+
+describe('a file', () => {
+  const planted = supplierDocuments.filter(({ definition }) => holdsAttachments(definition))
+  /** Documents whose supplier lists a file of its own. */
+  const listed: string[] = []
+
+  it.each(planted)(
+    'of $resource cannot be told from none by who may not see its field',
+    async (document) => {
+      const held = await plantFiles(document)
+      const foreign = await waysTo(bench.supplier2, MISSING_ID)
+      const missing = await waysTo(bench.supplier1, MISSING_ID)
+      for (const { id, field, isInternal } of held) {
+        expect(await waysTo(bench.supplier2, id), field).toEqual(foreign)
+        if (isInternal) expect(await waysTo(bench.supplier1, id), field).toEqual(missing)
+        else if ((await fileClient(bench.test, bench.supplier1).list(id)).length > 0)
+          listed.push(document.resource)
+      }
+    },
+  )
+
+  it('is seen by its own supplier, so that the test above tests something', () => {
+    expect(listed).toEqual(
+      expect.arrayContaining(['srmPurOrder', 'srmCctContract', 'srmPosSupplier']),
+    )
+  })
 })
 
 describe('internal fields of the buyer', () => {

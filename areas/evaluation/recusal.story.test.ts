@@ -62,12 +62,16 @@ async function drawn(tender: Row): Promise<void> {
 describe('A drawn jury', () => {
   let evaluation: Row
   let seated: string[]
+  const papers: { [field: string]: string } = {}
   const read = async (who = 'buyer1'): Promise<Row> =>
     (await as(who)).ok(EVALUATION, 'findById', { id: evaluation.id })
 
   it('is shown when the evaluation starts, even before its time', async () => {
     const { tender } = await chamber.opened({
       prices: ['12.35', '12.17'],
+      async bid(who) {
+        return who === 'supplier1' ? Object.assign(papers, await chamber.bidFiles(who)) : {}
+      },
       async jury(one) {
         await drawn(one)
         seated = await accepted()
@@ -108,5 +112,8 @@ describe('A drawn jury', () => {
     await (await as(last)).ok(EVALUATION, 'doDeclare', { ...of(await read(last)) })
     expect((await vote(last)).status).toBe('S')
     expect(await read()).toMatchObject({ status: 'REVIEWING', chairId: expertId })
+    const view = async (who: string) => chamber.viewed(await as(who), papers.techFileIds)
+    expect(await view(last)).toMatchObject({ http: 200 })
+    expect(await view(recused)).toBe('FILE_NOT_FOUND')
   })
 })

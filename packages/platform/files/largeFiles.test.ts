@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expectFileRefusal } from '@opensrm/testkit/refusals.ts'
+import { sql } from 'kysely'
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { selectFiles } from './fileRows.ts'
+import { marksOn } from './markedCopies.ts'
 import { purgeFiles } from './purge.ts'
 import { openProbe, PROBE } from './testProbe.ts'
 
@@ -167,9 +170,13 @@ describe('A large upload in parts', () => {
 })
 
 describe('A view', () => {
-  async function savedProbe(fileIds: string): Promise<void> {
+  async function savedProbe(fileIds: string): Promise<{ id: string }> {
     const { manager } = bench.people
-    await manager.ok(PROBE, 'saveOrUpdate', { orgId: bench.id('org', 'P1'), number: 'V1', fileIds })
+    return manager.ok(PROBE, 'saveOrUpdate', {
+      orgId: bench.id('org', 'P1'),
+      number: 'V1',
+      fileIds,
+    })
   }
 
   it('of a picture shows name and time of the viewer, the download does not', async () => {
@@ -184,12 +191,39 @@ describe('A view', () => {
       return (await files.byTicket(url)).bytes
     }
     expect((await viewed()).equals(picture)).toBe(true)
-    await savedProbe(id)
+    const probe = await savedProbe(id)
     const { width, height } = await sharp(await viewed()).metadata()
     expect([width, height]).toEqual([900, 700])
     const darkest = (await sharp(await viewed()).stats()).channels[0]?.min ?? 255
     expect(darkest).toBeLessThan(240)
     expect((await files.download(id)).bytes.equals(picture)).toBe(true)
+    const { rows } = await sql`select action_name as action, operate_type as type, client_ip as ip
+      from base_operate_log where doc_resource = ${PROBE} and doc_id = ${probe.id}::bigint
+        and action_name in ('preview', 'download')
+      order by id`.execute(bench.test.product.platform.db)
+    const look = { action: 'preview', type: 'QUERY', ip: '127.0.0.1' }
+    expect(rows).toEqual([look, look, { action: 'download', type: 'DOWNLOAD', ip: '127.0.0.1' }])
+  })
+
+  it('of a supplier names its company and its address as well', async () => {
+    const { platform, engine } = bench.test.product
+    const id = await bench.files(bench.people.manager).upload('a.txt', 'a')
+    await savedProbe(id)
+    const [file] = await selectFiles(platform.db, [id])
+    if (!file) throw new Error('not saved')
+    const { rows } = await sql<{ id: string; company: string; name: string }>`select u.id,
+        s.supplier_name as company, u.user_full_name as name
+      from base_user u join srm_pos_supplier s on s.id = u.supplier_id
+      where u.user_name = 'supplier1'`.execute(platform.db)
+    const [user] = rows
+    const request = {
+      ...{ clientIp: '10.1.2.3', userAgent: '', language: 'CN' as const },
+      ...{ requestKey: null, menuId: null, traceId: '' },
+    }
+    const reader = { userId: user?.id ?? '', purpose: 'preview' as const, request }
+    const [mark] = await marksOn(engine, file, reader)
+    expect(mark?.text).toContain(`${user?.company} ${user?.name} `)
+    expect(mark?.text).toMatch(/ \d\d:\d\d 10\.1\.2\.3$/)
   })
 
   it('of an office file is a PDF, made once and marked', async () => {

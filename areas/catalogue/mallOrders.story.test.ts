@@ -148,6 +148,68 @@ describe('Approval and splitting', () => {
   })
 })
 
+describe('The route shown before submission', () => {
+  const routeOf = async (name: string, order: Row): Promise<Row[]> =>
+    (await (await desk.as(name)).ok('baseBpmTask', 'findPreview', DOC(order))).steps
+  const namesOf = (steps: readonly Row[]) => steps.map(({ nodeName }) => nodeName)
+
+  it('asks whom the submission asks: nobody, the head, or finance too', async () => {
+    const { draft, submit } = desk
+    const cheap = await desk.sku({ priceInclTax: '500' })
+    const first = await draft('requester1', [[cheap, '6']])
+    expect(await routeOf('requester1', first)).toEqual([])
+    expect(await submit('requester1', first)).toMatchObject({ status: 'ORDERED' })
+
+    // Together with the first they reach the limit of one day.
+    const second = await draft('requester1', [[cheap, '5']])
+    const head = await routeOf('requester1', second)
+    expect(namesOf(head)).toEqual(['部门负责人'])
+    await asksAsShown(await submit('requester1', second), head)
+
+    const dear = await desk.sku({ priceInclTax: '50000.01', supplierId: desk.id('supplier', 'S2') })
+    const third = await draft('requester1', [[dear, '1']])
+    const both = await routeOf('requester1', third)
+    expect(namesOf(both)).toEqual(['部门负责人', '采购负责人', '财务'])
+    await asksAsShown(await submit('requester1', third), both)
+  })
+
+  it('reserves, numbers, orders and tells nothing', async () => {
+    const { draft, see } = desk
+    const sku = await desk.sku({ stockMode: 'LIMITED', stockQuantity: '5' })
+    const order = await draft('requester1', [[sku, '3']])
+    const before = [await traces(), await see('requester1', order), await desk.seeSku(sku.id)]
+    expect(await routeOf('requester1', order)).toEqual([])
+    expect([await traces(), await see('requester1', order), await desk.seeSku(sku.id)]).toEqual(
+      before,
+    )
+  })
+
+  it('follows from the draft where the submission would be refused', async () => {
+    const { draft } = desk
+    const sku = await desk.sku({ stockMode: 'LIMITED', stockQuantity: '5' })
+    const order = await draft('requester1', [[sku, '6']])
+    expect(namesOf(await routeOf('requester1', order))).toEqual(['部门负责人'])
+  })
+
+  const DOC = ({ id }: Row) => ({ docResource: ORDER, docId: id })
+
+  async function asksAsShown(order: Row, [step]: readonly Row[]): Promise<void> {
+    const history = await (await desk.as('admin')).ok('baseBpmTask', 'findHistory', DOC(order))
+    expect(history.openTasks).toMatchObject([{ nodeName: step?.nodeName }])
+  }
+
+  /** What a submission leaves behind: numbers drawn, orders placed, events and processes. */
+  async function traces() {
+    const { rows } =
+      await sql`select (select json_agg(c order by pattern, period) from number_counter c) as numbers,
+      (select count(*) from srm_pur_order) as orders, (select count(*) from outbox) as events,
+      (select count(*) from base_bpm_instance) as processes, (select count(*) from document_history) as history`.execute(
+        desk.db,
+      )
+    return rows
+  }
+})
+
 describe('A frozen supplier', () => {
   it('leaves carts with rows that cannot be bought', async () => {
     const { as } = desk

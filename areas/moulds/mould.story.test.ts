@@ -238,6 +238,20 @@ describe('Shots', () => {
     expect(await shots(other)).toBe(0)
   })
 
+  it('of one receipt are split by the shares of its moulds', async () => {
+    const shared = (sharePercent: string, cavityCount: number) =>
+      desk.mould({ ...atS1, items: [desk.item('M1', { sharePercent, cavityCount })] })
+    const [larger, smaller] = [await shared('60', 2), await shared('40', 1)]
+    const receipt = await received('1000')
+    expect([await shots(larger), await shots(smaller)]).toEqual([300, 400])
+    const produced = [await seen(larger), await seen(smaller)].map(({ items }) => items[0])
+    expect(produced.map(({ producedQuantity }) => producedQuantity)).toEqual([
+      ...['600.000000', '400.000000'],
+    ])
+    await reversed(receipt)
+    expect([await shots(larger), await shots(smaller)]).toEqual([0, 0])
+  })
+
   it('of a family mould are those of the item that needs most', async () => {
     const family = [desk.item('M1'), desk.item('M2', { cavityCount: 2 })]
     const mould = await desk.mould({ ...atS1, itemMode: 'FAMILY', items: family })

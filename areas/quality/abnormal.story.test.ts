@@ -1,3 +1,4 @@
+import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, MRB, openQualityDesk, QA, REPAIR, REPORT } from './testQuality.ts'
@@ -330,5 +331,51 @@ describe('Repair round trip', () => {
     })
     expect(await desk.blocked()).toBe(0)
     expect(await desk.broken()).toEqual([])
+  })
+})
+
+describe('The same defect again', () => {
+  let again: Json
+
+  it('names the 8D that was accepted, and its engineer is told', async () => {
+    const receipt = await desk.stocked('20')
+    const other = await desk.published(
+      desk.inStock(receipt, '5', { defectCategory: 'APPEARANCE', severity: 'MINOR' }),
+    )
+    expect(other).toMatchObject({ repeatFlag: 'N', previousReportId: null })
+    const { reportId } = await refreshed()
+    const sheet = await desk.see(REPORT, reportId)
+    await desk.cannot('REPORT_OTHER_ABNORMAL', 'quality1', REPORT, 'doReopen', sheet, {
+      ...{ abnormalId: other.id, opinion: '再次发生' },
+    })
+    const draft = await desk.saveReport(desk.inStock(receipt, '5'))
+    await desk.cannot('REPORT_OTHER_ABNORMAL', 'quality1', REPORT, 'doReopen', sheet, {
+      ...{ abnormalId: draft.id, opinion: '再次发生' },
+    })
+    again = await desk.act('quality1', QA, 'doPublish', draft)
+    expect(again).toMatchObject({ repeatFlag: 'Y', previousReportId: reportId })
+    const seen = await desk.people.supplier1.ok(QA, 'findById', { id: again.id })
+    expect(seen.previousReportId).toBe(reportId)
+    for (const _ of [1, 2]) await drainOutbox(product.product.engine)
+    const { rows } = await product.product.platform.pool.query(
+      `select distinct u.user_name from base_msg_instance m join base_user u on u.id = m.receiver_user_id
+        where m.event_code = 'srmQcnReport.happenedAgain' and m.channel = 'INAPP'`,
+    )
+    expect(rows).toEqual([{ user_name: 'quality1' }])
+  })
+
+  it('opens that 8D again, for another round of the supplier', async () => {
+    const before = await desk.see(REPORT, again.previousReportId)
+    const opened = await desk.act('quality1', REPORT, 'doReopen', before, {
+      ...{ abnormalId: again.id, opinion: '措施无效' },
+    })
+    expect(opened).toMatchObject({ status: 'REJECTED', round: before.round + 1 })
+    expect(opened).toMatchObject({ reopenedById: again.id, reviewOpinion: '措施无效' })
+    expect(opened.dueDate > desk.day(2)).toBe(true)
+    const { rows } = await product.product.platform.pool.query(
+      `select matter_type, side from srm_base_pending_matter where document_id = $1 and status = 'OPEN'`,
+      [opened.id],
+    )
+    expect(rows).toEqual([{ matter_type: 'SUP_QUALITY_REPLY', side: 'SUPPLIER' }])
   })
 })

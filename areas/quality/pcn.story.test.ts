@@ -247,7 +247,22 @@ describe('Changed goods', () => {
     await refused({ pcnId: draft.id }, 'PCN_SHIP_STATE', {
       ...{ number: draft.pcnNumber, state: '拟定' },
     })
+    // The version alone leads to the supplier's own notice of it, and to nobody else's.
+    const item = { itemId: desk.id('item', 'M1'), disposal: 'USE_UP', drawingVersion: 'C7' }
+    const waiting = await accepted({ items: [item] })
+    await refused({ drawingVersion: 'C7' }, 'PCN_SHIP_STATE', {
+      ...{ number: waiting.pcnNumber, state: '评审中' },
+    })
+    const other = await notice({ items: [{ ...item, drawingVersion: 'D8' }] })
+    await leaveAs(desk.test, 'srm_qcn_pcn', other.id, { supplier_id: desk.id('supplier', 'S2') })
+    await refused({ drawingVersion: 'D8' }, 'PCN_SHIP_VERSION', { version: 'D8', ordered: '' })
     const approved = await decided({ decision: 'APPROVE', proposedEffectiveDate: desk.day(3) })
+    await leaveAs(desk.test, 'srm_qcn_pcn', waiting.id, {
+      ...{ status: 'APPROVED', approved_effective_date: desk.day(3) },
+    })
+    await refused({ drawingVersion: 'C7' }, 'PCN_SHIP_DATE', {
+      ...{ number: waiting.pcnNumber, date: desk.day(3) },
+    })
     await refused({ pcnId: approved.id }, 'PCN_SHIP_DATE', {
       ...{ number: approved.pcnNumber, date: desk.day(3) },
     })

@@ -23,8 +23,8 @@ export const reportErrors = defineErrors({
     en: '{have} of {wanted} good lots; from {day} on it may be closed with a reason',
   },
   REPORT_OTHER_ABNORMAL: {
-    zh: '请选择同一供应商同一物料的另一张异常单',
-    en: 'Choose another abnormal report of the same supplier and item',
+    zh: '请选择同一供应商、物料和不良类别，且其后发布的另一张异常单',
+    en: 'Choose another published abnormal report of the same supplier, item and defect category, found no earlier',
   },
 })
 

@@ -12,6 +12,7 @@ export const reportPayloads = defineEvents({
   'srmQcnReport.rejected': toSupplier,
   'srmQcnReport.approved': toSupplier,
   'srmQcnReport.reopened': toSupplier,
+  'srmQcnReport.happenedAgain': { ...toEngineer, abnormalNumber: 'text' },
   'srmQcnReport.submitDue': { ...toSupplier, daysLeft: 'number' },
   'srmQcnReport.overdue': { ...toSupplier, engineerId: 'person', daysLeft: 'number' },
 })
@@ -23,6 +24,7 @@ export const reportEvents = announced('QUALITY', reportPayloads, [
   ['srmQcnReport.rejected', '8D报告被退回', '8D report sent back'],
   ['srmQcnReport.approved', '8D报告审核通过', '8D report accepted'],
   ['srmQcnReport.reopened', '8D报告重新打开', '8D report opened again'],
+  ['srmQcnReport.happenedAgain', '8D的缺陷再次发生', 'Defect of an 8D happened again'],
   ['srmQcnReport.submitDue', '8D报告即将到期', '8D report due'],
   [
     ...(['srmQcnReport.overdue', '8D报告逾期五天以上', '8D report overdue by five days'] as const),

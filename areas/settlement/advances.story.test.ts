@@ -1,5 +1,6 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import { openTill } from './testPayments.ts'
 
 const CHANGE = 'srmPurOrderChange'
 const ADV = 'srmRcnAdvanceApply'
+const PAY = 'srmRcnPaymentApply'
 const PAID = 'srmRcnActualPaymentInfo'
 let test: TestProduct
 let till: Awaited<ReturnType<typeof openTill>>
@@ -186,6 +188,82 @@ describe('An advance on an order', () => {
     )
     expect(await confirm()).toMatchObject({ status: 'S' })
   })
+
+  it('waits while its account is being changed, and shows approvers what the account has become', async () => {
+    const { supplier1, manager1 } = till.chain.people
+    const advance = await till.finance.ok(
+      ADV,
+      'saveOrUpdate',
+      till.advanceOf(await till.prepaidOrder(), '70.00'),
+    )
+    const { id: manualAccountId } = await till.manualAccount('10')
+    const application = await till.finance.ok(
+      PAY,
+      'saveOrUpdate',
+      till.applicationOf([{ sourceType: 'MANUAL', manualAccountId }]),
+    )
+    await till.finance.ok(ADV, 'doSubmit', of(advance))
+    await till.finance.ok(PAY, 'doSubmit', of(application))
+    const seen = (resource: string, { id }: Row, by = manager1) =>
+      by.ok(resource, 'findById', { id })
+    const both = [
+      [ADV, advance],
+      [PAY, application],
+    ] as const
+
+    const change = await changeOfAccount('6222000033334444')
+    for (const [resource, record] of both) {
+      const now = of(await seen(resource, record))
+      await expectRefusal('PAYMENT_NOT_ELIGIBLE', manager1, resource, 'doApproval', now)
+      const refused = await manager1.call(resource, 'doApproval', now)
+      expect(refused.msg).toContain(change.changeNumber)
+    }
+    expect(await seen(ADV, advance)).toMatchObject({ status: 'APPROVING', payeeNow: null })
+
+    // The release, which takes days and two people, has its own story.
+    await leaveAs(test, 'srm_pos_supplier__accounts', till.accountId, {
+      account_number: '6222000033334444',
+    })
+    await leaveAs(test, 'srm_pos_change_info', change.id, { status: 'CANCELLED' })
+    const warned = { payeeAccountEnd: '2222', payeeNow: expect.stringContaining('…4444') }
+    expect(await seen(ADV, advance)).toMatchObject(warned)
+    expect(await seen(PAY, application)).toMatchObject({ paymentLines: [warned] })
+    await sql`update srm_rcn_advance_apply set shared_flag = 'Y' where id = ${advance.id}`.execute(
+      test.product.platform.db,
+    )
+    expect((await seen(ADV, advance, supplier1)).payeeNow ?? null).toBeNull()
+
+    // What is approved keeps the account it was approved with, and no longer warns.
+    for (const [resource, record] of both) await till.passed(resource, record)
+    const kept = { payeeAccountEnd: '2222', payeeNow: null }
+    expect(await seen(ADV, advance)).toMatchObject({ status: 'APPROVED', ...kept })
+    expect(await seen(PAY, application)).toMatchObject({ status: 'APPROVED', paymentLines: [kept] })
+    await leaveAs(test, 'srm_pos_supplier__accounts', till.accountId, {
+      account_number: '6222000011112222',
+    })
+  })
+
+  /** The supplier asks for another number of its account. */
+  async function changeOfAccount(newAccountNumber: string): Promise<Row> {
+    const { supplier1 } = till.chain.people
+    const REQUEST = 'srmPosChangeInfo'
+    const supplier = await supplier1.ok('srmPosSupplier', 'findById', { id: till.supplierId })
+    const { answer } = await supplier1.ok('srmPosSupplier', 'doAlter', {
+      ...of(supplier),
+      changeSections: ['ACCOUNT'],
+    })
+    const draft = await supplier1.ok(REQUEST, 'findById', { id: answer.id })
+    const newProofFileIds = await fileClient(test, supplier1).upload('proof.pdf', '%PDF-1.4 1')
+    const saved = await supplier1.ok(REQUEST, 'saveOrUpdate', {
+      ...{ ...of(draft), changeReason: '更换账户' },
+      accountChanges: (draft.accountChanges as Row[]).map((row) =>
+        String(row.targetId) === till.accountId
+          ? { ...row, newAccountNumber, newProofFileIds }
+          : row,
+      ),
+    })
+    return supplier1.ok(REQUEST, 'doSubmit', of(saved))
+  }
 
   it('is seen by its supplier from approval on, without what concerns the buyer alone', async () => {
     const order = await till.prepaidOrder()

@@ -1,7 +1,9 @@
 import type { RowOf } from '@opensrm/kernel/document/define.ts'
 import type { Refusal } from '@opensrm/kernel/document/rules.ts'
+import { inLanguage, type Language, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type Issue } from '@opensrm/kernel/protocol/errors.ts'
-import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type { EnrichContext, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { readRecord } from '@opensrm/platform/documents/store.ts'
 import { doCheckEligibility, plainName, reasonsText } from '../suppliers/ports.ts'
 import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import './settlement.errors.ts'
@@ -80,4 +82,41 @@ export async function assertPayable(
 ): Promise<void> {
   const refusal = await payableRefusal(context, payment)
   if (refusal) throw new AppError(refusal.code, refusal.args ?? {})
+}
+
+const UNDECIDED: readonly string[] = ['DRAFT', 'APPROVING', 'REJECTED']
+
+type Undecided = { status: string; supplierId: string | null }
+type Warned = Omit<ShownPayee, 'supplierId'> & { payeeNow?: string | null }
+
+/** Approvers are warned of accounts that changed. What is approved keeps its account. */
+export async function warnOfChanges(
+  { db, caller }: EnrichContext,
+  { status, supplierId }: Undecided,
+  payments: readonly Warned[],
+): Promise<void> {
+  if (!UNDECIDED.includes(status) || caller?.side !== 'buyer' || !supplierId) return
+  const supplier = await readRecord(db, srmPosSupplier, supplierId)
+  for (const payment of payments) {
+    const account = supplier?.accounts.find(({ id }) => id === payment.supplierAccountId)
+    payment.payeeNow = isAsCopied(payment, account) ? null : shown(account, caller.language)
+  }
+}
+
+function isAsCopied(payment: Warned, account: PayeeAccount | undefined): boolean {
+  if (!payment.payeeAccountNo) return true
+  return (
+    account?.enabledFlag === 'Y' &&
+    account.accountNumber === payment.payeeAccountNo &&
+    account.accountName === payment.payeeName &&
+    account.bankName === payment.payeeBankName
+  )
+}
+
+/** Never the whole number, which has its own permission. */
+function shown(account: PayeeAccount | undefined, language: Language): string {
+  if (account?.enabledFlag !== 'Y') return inLanguage(t('已停用', 'Disabled'), language)
+  return [account.accountName, account.bankName, `…${account.accountNumber?.slice(-4) ?? ''}`].join(
+    ' ',
+  )
 }

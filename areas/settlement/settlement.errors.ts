@@ -54,6 +54,10 @@ export const settlementErrors = defineErrors({
     zh: '第{row}行供应商数量或单价与采购方不同，请提出异议',
     en: 'Row {row} differs from what the buyer counts: dispute the statement instead',
   },
+  STATEMENT_NOT_MIXED: {
+    zh: '拆分须既有供应商有差异的行，也有无差异的行',
+    en: 'Splitting takes rows that the supplier counts differently and rows that it does not',
+  },
   STATEMENT_DIFF_REMARK: {
     zh: '第{row}行有差异，请填写差异说明',
     en: 'Row {row} differs: say why in its remark',

@@ -149,6 +149,65 @@ it('Dispute and resubmission', async () => {
   await till.expectBalanced()
 })
 
+it('What is not disputed goes on at once', async () => {
+  const { buyer1, supplier1 } = till.chain.people
+  const rows: Row[] = []
+  for (const quantity of ['100', '20', '20']) rows.push((await till.received(quantity)).row)
+  const statement = await till.draft(
+    rows.map(({ id }) => ({ transactionId: id })),
+    buyer1,
+    {
+      costLines: [{ costType: 'OTHER', description: '运费', taxRate: '0', amountInclTax: '8.00' }],
+    },
+  )
+  await buyer1.ok(ST, 'doSubmit', of(statement))
+  const refuse = async (supplierQuantity: (row: Row) => string | null) => {
+    const asked = await till.find(statement, supplier1)
+    const said = await supplier1.ok(ST, 'saveOrUpdate', {
+      ...of(asked),
+      transactions: asked.transactions.map((row) => {
+        const theirs = supplierQuantity(row)
+        return { id: row.id, supplierQuantity: theirs, diffRemark: theirs && '少5件' }
+      }),
+    })
+    await supplier1.ok(ST, 'doSupplierRefuse', { ...of(said), reason: '数量不符' })
+    return till.find(statement)
+  }
+  const all = await refuse(() => '1')
+  await expectRefusal('STATEMENT_NOT_MIXED', buyer1, ST, 'doSplit', of(all))
+  await buyer1.ok(ST, 'doSubmit', of(all))
+  const disputed = await refuse((row) => (row.transactionId === rows[0]?.id ? '95' : null))
+
+  // Of two who press at once one splits.
+  const answers = await Promise.all([1, 2].map(() => buyer1.call(ST, 'doSplit', of(disputed))))
+  expect(answers.map(({ status }) => status).sort()).toEqual(['E', 'S'])
+  const [made] = answers.flatMap(({ status, data }) =>
+    status === 'S' ? [(data as { answer: Row }).answer] : [],
+  ) as [Row]
+  expect(await till.find(made, supplier1)).toMatchObject({
+    ...{ status: 'SUPPLIER_CONFIRMING', splitFromId: statement.id, amountInclTax: '460.00' },
+    ...{ transactions: [{ quantity: '20.000000' }, { quantity: '20.000000' }] },
+    costLines: [{ description: '运费', amountInclTax: '8.00' }],
+  })
+  expect(await till.find(statement)).toMatchObject({
+    ...{ status: 'DISPUTED', disputeReason: '数量不符', amountInclTax: '1130.00', costLines: [] },
+    transactions: [{ supplierQuantity: '95.000000', diffRemark: '少5件' }],
+  })
+  const held = await till.finance.ok('srmRcnTransactionInfo', 'listByPage', {
+    id: rows.map(({ id }) => id),
+    columns: ['lockedQuantity', 'openQuantity'],
+    sort: [{ key: 'quantity', order: 'desc' }],
+  })
+  expect(held).toMatchObject([
+    { lockedQuantity: '100.000000', openQuantity: '0.000000' },
+    { lockedQuantity: '20.000000', openQuantity: '0.000000' },
+    { lockedQuantity: '20.000000', openQuantity: '0.000000' },
+  ])
+  await supplier1.ok(ST, 'doSupplierConfirm', of(await till.find(made, supplier1)))
+  expect(await till.approved(made)).toMatchObject({ status: 'APPROVED' })
+  await till.expectBalanced()
+})
+
 it('Equipment milestones, bank return, frozen supplier', async () => {
   const { ordered, stagesOf } = await openEquipment(till)
   const order = await ordered('1', '100000.01', [

@@ -1,16 +1,18 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { decimal, plain, sum } from '@opensrm/kernel/values/decimal.ts'
-import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../base-data/ports.ts'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { findShippingRows } from '../../orders/ports.ts'
 import { srmPurReceipt } from '../../stock/srmPurReceipt/srmPurReceipt.definition.ts'
 import '../abnormal.errors.ts'
+import { srmQcnReport } from '../srmQcnReport/srmQcnReport.definition.ts'
 import { srmQcnAbnormal } from './srmQcnAbnormal.definition.ts'
 import type { Abnormal } from './srmQcnAbnormal.rules.ts'
 
-const STANDING = ['PUBLISHED', 'REPLIED', 'DISPOSING', 'CLOSED'] as const
+/** States in which a report counts: published and not void. */
+export const STANDING: readonly string[] = ['PUBLISHED', 'REPLIED', 'DISPOSING', 'CLOSED']
 
 /** What follows from the receipt line or the item, and whether the like happened before. */
 export async function complete(
@@ -26,7 +28,7 @@ export async function complete(
     draft.receiptId = null
   }
   draft.lotQuantity ??= draft.suspectQuantity
-  draft.repeatFlag = (await isRepeated(context, draft)) ? 'Y' : 'N'
+  draft.repeatFlag = (await likeBefore(context, draft)).length > 0 ? 'Y' : 'N'
   const wanted = needsReport(draft)
   // A wish of the user stays; what followed from severity and repetition follows again.
   if (draft.reportRequired === null || (before && before.reportRequired === draft.reportRequired))
@@ -71,9 +73,13 @@ async function fromReceipt(context: OperationContext, draft: Abnormal): Promise<
   return issues
 }
 
-async function isRepeated(context: OperationContext, report: Abnormal): Promise<boolean> {
+/** Published reports of the same defect of the item, as far back as the organisation counts it as a repetition. */
+async function likeBefore(
+  context: OperationContext,
+  report: Abnormal,
+): Promise<HeaderOf<typeof srmQcnAbnormal>[]> {
   const { supplierId, itemId, defectCategory, findDate } = report
-  if (!supplierId || !itemId || !defectCategory || !findDate) return false
+  if (!supplierId || !itemId || !defectCategory || !findDate) return []
   const days = await findValue(context, {
     ...{ profileCode: 'QCN_REPEAT_DAYS', orgId: report.orgId, categoryId: report.categoryId },
   })
@@ -81,10 +87,23 @@ async function isRepeated(context: OperationContext, report: Abnormal): Promise<
   const like = await context.select(srmQcnAbnormal, {
     ...{ supplierId, itemId, defectCategory, status: STANDING },
   })
-  return like.some(
+  return like.filter(
     (one) =>
       one.id !== report.id && (one.findDate ?? '') >= from && (one.findDate ?? '') <= findDate,
   )
+}
+
+/** The latest accepted 8D that should have kept this defect from coming again. */
+export async function acceptedBefore(
+  context: OperationContext,
+  report: Abnormal,
+): Promise<HeaderOf<typeof srmQcnReport> | undefined> {
+  const like = await likeBefore(context, report)
+  if (like.length === 0) return undefined
+  const accepted = await context.select(srmQcnReport, {
+    ...{ abnormalId: like.map(({ id }) => id), status: ['APPROVED', 'CLOSED'] },
+  })
+  return accepted.at(-1)
 }
 
 /** Under the lock of the receipt: two reports saved at once may not hold the same goods. */

@@ -13,7 +13,7 @@ import { srmPurReceipt } from '../../stock/srmPurReceipt/srmPurReceipt.definitio
 import { srmSicInventory } from '../../stock/srmSicInventory/srmSicInventory.definition.ts'
 import '../abnormal.errors.ts'
 import { blockGoods } from '../goods.ts'
-import { receiptIssues } from './completing.ts'
+import { acceptedBefore, receiptIssues } from './completing.ts'
 import { srmQcnAbnormal } from './srmQcnAbnormal.definition.ts'
 import { type Abnormal, placeOf } from './srmQcnAbnormal.rules.ts'
 
@@ -55,10 +55,18 @@ export async function doPublish(context: OperationContext, report: Abnormal) {
   const { id, abnormalNumber, supplierId } = report
   context.emit('srmQcnAbnormal.published', { id, abnormalNumber, supplierId })
   if (report.severity === 'CRITICAL' || report.repeatFlag === 'Y') await escalate(context, report)
+  const previous = await acceptedBefore(context, report)
+  if (previous) {
+    const { id: reportId, reportNumber, engineerId } = previous
+    context.emit('srmQcnReport.happenedAgain', {
+      ...{ id: reportId, reportNumber, engineerId, abnormalNumber },
+    })
+  }
   return {
     patch: {
       fields: {
         inventoryId,
+        previousReportId: previous?.id ?? null,
         publishTime: nowText(context),
         firstReplyDeadline: due,
         replyDeadline: due,

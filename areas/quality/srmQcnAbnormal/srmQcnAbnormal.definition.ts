@@ -147,6 +147,13 @@ export const srmQcnAbnormal = defineDocument({
       }),
       reportDueDate: f.date('8D要求日期', '8D due', { auto: true }),
       reportId: f.ref('srmQcnReport', '8D报告', '8D report', { auto: true }),
+      previousReportId: f.ref('srmQcnReport', '同一缺陷的前次8D', 'Earlier 8D of this defect', {
+        auto: true,
+        hint: t(
+          '发布时同供应商、物料、不良类别已审核通过的8D',
+          'Accepted before for the same supplier, item and defect category, at publication',
+        ),
+      }),
       closeTime: f.datetime('关闭时间', 'Closed on', { auto: true }),
       // Stock units per unit of the report: the receipt counts in the unit of its order.
       uomRate: f.number('换算率', 'Conversion rate', { auto: true, hidden: true, ...inside }),

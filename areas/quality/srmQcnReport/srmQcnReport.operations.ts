@@ -6,7 +6,9 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import '../report.errors.ts'
 import '../report.events.ts'
+import { STANDING } from '../srmQcnAbnormal/completing.ts'
 import { srmQcnAbnormal } from '../srmQcnAbnormal/srmQcnAbnormal.definition.ts'
+import type { Abnormal } from '../srmQcnAbnormal/srmQcnAbnormal.rules.ts'
 import { srmQcnReport } from './srmQcnReport.definition.ts'
 import { firstStepIssues, type Report } from './srmQcnReport.rules.ts'
 import { goodLots } from './verifying.ts'
@@ -44,6 +46,18 @@ async function nextDue(context: OperationContext, report: Report): Promise<strin
   const calendars = await workCalendarsOf(context.platform, context.tx)
   const soon = addWorkDays(context.today, 3, calendars.of(report.orgId))
   return report.dueDate && report.dueDate > soon ? report.dueDate : soon
+}
+
+/** The same defect of the same goods, found later and standing. */
+function isRepetition(first: Abnormal, other: Abnormal): boolean {
+  return (
+    other.id !== first.id &&
+    (['supplierId', 'itemId', 'defectCategory'] as const).every(
+      (key) => other[key] === first[key],
+    ) &&
+    (other.findDate ?? '') >= (first.findDate ?? '') &&
+    STANDING.includes(other.status)
+  )
 }
 
 export const srmQcnReportOperations = defineOperations(srmQcnReport, {
@@ -110,8 +124,8 @@ export const srmQcnReportOperations = defineOperations(srmQcnReport, {
     },
     async doReopen(context, report, input) {
       const other = await context.findAs(srmQcnAbnormal, input.abnormalId)
-      const isSame = other.supplierId === report.supplierId && other.itemId === report.itemId
-      if (!isSame || other.id === report.abnormalId)
+      const first = await context.find(srmQcnAbnormal, report.abnormalId ?? '')
+      if (!first || !isRepetition(first, other))
         context.refuse('REPORT_OTHER_ABNORMAL', {}, { field: 'abnormalId' })
       context.emit('srmQcnReport.reopened', named(report))
       return {

@@ -1,10 +1,9 @@
 import { isPositive } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmPurReceipt } from '../../stock/srmPurReceipt/srmPurReceipt.definition.ts'
+import { STANDING } from '../srmQcnAbnormal/completing.ts'
 import { srmQcnAbnormal } from '../srmQcnAbnormal/srmQcnAbnormal.definition.ts'
 import type { Report } from './srmQcnReport.rules.ts'
-
-const STANDING = ['PUBLISHED', 'REPLIED', 'DISPOSING', 'CLOSED'] as const
 
 /** Lots of the item accepted from the supplier since the verification began, without the same defect. */
 export async function goodLots(context: OperationContext, report: Report): Promise<number> {

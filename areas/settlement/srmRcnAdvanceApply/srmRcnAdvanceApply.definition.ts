@@ -3,6 +3,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { payeeNow } from '../payeeNow.ts'
 import { pushFields, pushTransitions } from '../push.ts'
 import {
   computed,
@@ -95,6 +96,7 @@ export const srmRcnAdvanceApply = defineDocument({
         auto: true,
         maxLength: 4,
       }),
+      payeeNow,
     }),
     ...group('金额', 'Amounts', {
       amountInclTax: f.amount('含税金额', 'Amount incl. tax', computed),

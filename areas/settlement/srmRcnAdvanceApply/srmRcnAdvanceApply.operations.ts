@@ -1,4 +1,5 @@
 import { countedRows } from '@opensrm/kernel/document/counters.ts'
+import { recordAs } from '@opensrm/kernel/document/define.ts'
 import { type Issue, refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import {
   type Decimal,
@@ -19,7 +20,7 @@ import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
 import { periodIssues } from '../closedPeriod.ts'
 import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import { localAmount } from '../localAmount.ts'
-import { assertPayable, fillPayee, payableRefusal } from '../payees.ts'
+import { assertPayable, fillPayee, payableRefusal, warnOfChanges } from '../payees.ts'
 import '../settlement.errors.ts'
 import '../settlement.inputs.ts'
 import type { WrittenOff } from '../settlement.inputs.ts'
@@ -158,6 +159,12 @@ export const srmRcnAdvanceApplyOperations = defineOperations(srmRcnAdvanceApply,
   async beforeDelete(context, { creatorSide }) {
     if (creatorSide === 'SUPPLIER' && context.caller?.side === 'buyer')
       context.refuse('ADVANCE_OF_SUPPLIER')
+  },
+  async enrichRecord(context, records) {
+    for (const record of records) {
+      const advance = recordAs(srmRcnAdvanceApply, record)
+      await warnOfChanges(context, advance, [advance])
+    }
   },
   hindrances: { doSubmit: payableRefusal, ...erpHindrances },
   effects: {

@@ -1,3 +1,4 @@
+import { recordAs } from '@opensrm/kernel/document/define.ts'
 import { refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import {
@@ -7,7 +8,7 @@ import {
 } from '@opensrm/platform/documents/operations.ts'
 import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import { exchangeDifference, localAmount } from '../localAmount.ts'
-import { assertPayable } from '../payees.ts'
+import { assertPayable, warnOfChanges } from '../payees.ts'
 import { defaultAccount } from '../payingAccount.ts'
 import '../payment.errors.ts'
 import '../settlement.inputs.ts'
@@ -59,6 +60,12 @@ export const srmRcnPaymentApplyOperations = defineOperations(srmRcnPaymentApply,
       return [{ field: 'planPayDate', code: 'PAYMENT_DATE_PAST' }]
     if (!before) draft.innerAccountId ??= await defaultAccount(context, draft)
     return complete(context, draft, before?.items ?? [])
+  },
+  async enrichRecord(context, records) {
+    for (const record of records) {
+      const application = recordAs(srmRcnPaymentApply, record)
+      await warnOfChanges(context, application, application.paymentLines ?? [])
+    }
   },
   hindrances: erpHindrances,
   effects: {

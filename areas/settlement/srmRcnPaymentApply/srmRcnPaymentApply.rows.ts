@@ -1,6 +1,7 @@
 import { child } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { payeeNow } from '../payeeNow.ts'
 
 export const money = { currencyField: 'currencyCode', needsCode: 'btnViewPrice' } as const
 export const computed = { computed: true, ...money } as const
@@ -130,6 +131,7 @@ export const paymentLines = child({
       auto: true,
       maxLength: 4,
     }),
+    payeeNow,
     amount: f.amount('金额', 'Amount', {
       over: '0',
       hint: t('唯一一行为空时取实付金额', 'Empty in the only line: the whole amount to pay'),

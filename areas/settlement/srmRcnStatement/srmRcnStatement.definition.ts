@@ -93,6 +93,7 @@ export const srmRcnStatement = defineDocument({
     settledDate: f.date('确认日期', 'Settled on', { auto: true }),
     disputeReason: f.textarea('异议原因', 'Dispute reason', { auto: true, maxLength: 300 }),
     remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
+    splitFromId: f.ref('srmRcnStatement', '拆分自对账单', 'Split from', { auto: true }),
     abolishReason: f.text('作废原因', 'Reason of abolition', { auto: true, maxLength: 300 }),
     ...pushFields,
   },
@@ -118,6 +119,19 @@ export const srmRcnStatement = defineDocument({
       by: 'both',
       guard: 'isRaiser',
       optional: true,
+    },
+    {
+      op: 'doSplit',
+      label: t('无异议行先对账', 'Go on with undisputed rows'),
+      from: ['DISPUTED'],
+      to: 'same',
+      by: 'buyer',
+      guard: 'isSplittable',
+      optional: true,
+      confirm: t(
+        '无差异的行和费用转入新对账单并发给供应商，确定？',
+        'Move rows without a difference and costs to a new statement, and send it to the supplier?',
+      ),
     },
     ...approvalTransitions({
       from: ['DRAFT', 'REJECTED', 'DISPUTED'],
@@ -213,7 +227,7 @@ export const srmRcnStatement = defineDocument({
       title: t('基本信息', 'Basics'),
       fields: `
         statementNumber statementType supplierId orgId currencyCode periodFrom cutoffDate
-        paymentTermId buyerPersonId supplierContactId creatorSide remark`,
+        paymentTermId buyerPersonId supplierContactId creatorSide splitFromId remark`,
     },
     {
       title: t('金额', 'Amounts'),
@@ -243,6 +257,7 @@ export const srmRcnStatement = defineDocument({
     { type: 'SUP_INVOICE_CREATE', when: { status: 'APPROVED' }, owner: 'supplier' },
   ],
   links: [
+    { direction: 'up', resource: 'srmRcnStatement', field: 'splitFromId' },
     { direction: 'up', resource: 'srmRcnTransactionInfo', field: 'transactions.transactionId' },
     {
       direction: 'up',

@@ -35,6 +35,7 @@ import {
   transactionsOf,
   unsettle,
 } from './holding.ts'
+import { doSplit } from './split.ts'
 import { srmRcnStatement } from './srmRcnStatement.definition.ts'
 import {
   computeCosts,
@@ -317,6 +318,7 @@ export const srmRcnStatementOperations = defineOperations(srmRcnStatement, {
         costLines: [...statement.costLines.map(({ id }) => ({ id })), ...costs],
       })
     },
+    doSplit,
     async doSubmit(context, statement) {
       statement.transactions = withoutAnswers(statement)
       const patch = await holdNow(context, statement)

@@ -1,6 +1,6 @@
 import { canPush } from '@opensrm/kernel/document/push.ts'
 import { isRaiser } from '@opensrm/kernel/document/raised.ts'
-import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import { srmRcnStatement } from './srmRcnStatement.definition.ts'
@@ -21,6 +21,13 @@ export function differingRows({ transactions }: Statement): number[] {
 function agrees(statement: Statement): Refusal | null {
   const [row] = differingRows(statement)
   return row === undefined ? null : { code: 'STATEMENT_DIFFERS', args: { row } }
+}
+
+/** Some rows are disputed, and some are not. */
+function isSplittable(statement: Statement, context: RuleContext): Refusal | null {
+  const count = differingRows(statement).length
+  const isMixed = count > 0 && count < statement.transactions.length
+  return isRaiser(statement, context) ?? (isMixed ? null : { code: 'STATEMENT_NOT_MIXED' })
 }
 
 function notInvoiced(statement: Statement): Refusal | null {
@@ -70,6 +77,7 @@ export const srmRcnStatementRules = defineRules(srmRcnStatement, {
   guards: {
     isRaiser,
     agrees,
+    isSplittable,
     notInvoiced,
     canPush,
   },

@@ -11,7 +11,6 @@ import { permissionsOf } from '../access/access.ts'
 import { type ActionContext, callerIn } from '../http/action.ts'
 import type { WorkflowActionNeeds } from '../workflow/actions.ts'
 import { lockInstanceOf } from '../workflow/instances.ts'
-import { NOBODY_ASKED, preview } from '../workflow/preview.ts'
 import type { AfterProcess, DocumentKey, WorkflowCallbacks } from '../workflow/service.ts'
 import { ownStartInputOf, startInputOf } from '../workflow/starting.ts'
 import type { Engine, EngineContext } from './engine.ts'
@@ -19,6 +18,7 @@ import { APPROVER_EDIT } from './historyView.ts'
 import type { OperationContext, OperationInput } from './operations.ts'
 import { parseInput } from './parseInput.ts'
 import { assertVersion, readInScope } from './read.ts'
+import { entersApproval, routeAhead } from './routeAhead.ts'
 import { setSavepoint } from './savepoint.ts'
 import { lockRecords, standingRecord } from './standing.ts'
 import { readRecord } from './store.ts'
@@ -181,9 +181,7 @@ export async function followApproval(
   input: OperationInput,
 ): Promise<void> {
   if (!goesThroughApproval(definition)) return
-  const { approval } = definition
-  const starts = approval && (op === 'doSubmit' || approval.startedBy?.includes(op))
-  if (starts && record.status === 'APPROVING') {
+  if (entersApproval(definition, op) && record.status === 'APPROVING') {
     const start = await ownStartInputOf(context, definition, record)
     if (start) await engine.workflow.start(context, start, callbacksOf(context))
     else
@@ -261,8 +259,7 @@ export function approvalNeeds(engine: Engine): WorkflowActionNeeds {
       return engine.inTransaction(reader.caller, reader.permissions, async (inside) => {
         const record = await readRecord(inside.tx, definition, id)
         if (!record) throw new AppError('NOT_FOUND')
-        const start = await ownStartInputOf(inside, definition, record as AnyRecord)
-        return start ? preview(inside, start) : NOBODY_ASKED
+        return routeAhead(engine, inside, definition, record)
       })
     },
     async runApproval(context, { resource, id, op, opinion, taskId, changes }) {

@@ -1,7 +1,7 @@
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Desk, INQUIRY, of, openDesk, type Row } from './testInquiries.ts'
+import { type Desk, INQUIRY, of, openDesk, REQUISITION, type Row } from './testInquiries.ts'
 
 let now = new Date()
 let test: TestProduct
@@ -31,6 +31,29 @@ async function opened(): Promise<Row> {
   await desk.signIn()
   return desk.opened(inquiry)
 }
+
+/** An approved award of the RFQ: 60 percent for the second supplier, the rest for the first. */
+async function splitAward(inquiry: Row): Promise<Row> {
+  const { answer } = await desk.as('buyer1').ok(INQUIRY, 'doCreateAward', of(inquiry))
+  const draft = await desk.find(AWARD, answer.id)
+  const [{ id, inquiryItemId }] = draft.lines
+  const saved = await desk.as('buyer1').ok(AWARD, 'saveOrUpdate', {
+    ...{ ...of(draft), awardReason: '双源' },
+    lines: [
+      { id, sharePct: '60' },
+      { inquiryItemId, supplierId: desk.id('supplier', 'S1'), sharePct: '40' },
+    ],
+  })
+  await desk.as('buyer1').ok(AWARD, 'doSubmit', of(saved))
+  const open = await desk.find(AWARD, draft.id, 'manager1')
+  await desk.as('manager1').ok(AWARD, 'doApproval', { ...of(open), opinion: '同意' })
+  return desk.find(AWARD, draft.id)
+}
+
+const ORDER = 'srmPurOrder'
+const billTypeId = (): string => desk.id('billType', 'PO_STD')
+const ordersOf = ({ orders }: Row): Promise<Row[]> =>
+  Promise.all(orders.map(({ id }: Row) => desk.find(ORDER, id)))
 
 describe('An award', () => {
   it('is split, approved once, and writes its prices into the library', async () => {
@@ -94,10 +117,6 @@ describe('An award', () => {
       status: 'AWARDED',
       lines: [{ lineResult: 'PARTIAL', awardQuantity: '400.000000' }],
     })
-    await expectRefusal('AWARD_NOTHING_TO_ORDER', desk.as('buyer1'), AWARD, 'generatePurOrder', {
-      ...of(done),
-      billTypeId: desk.id('billType', 'PO_STD'),
-    })
     await desk.as('manager1').ok(AWARD, 'doInvalid', { ...of(done), reason: '价格有误' })
     expect(await desk.find(INQUIRY, inquiry.id)).toMatchObject({
       status: 'OPENED',
@@ -111,5 +130,92 @@ describe('An award', () => {
     const { answer } = await desk.as('buyer1').ok(INQUIRY, 'doCreateAward', of(inquiry))
     await desk.as('buyer1').ok(AWARD, 'doCancel', of(await desk.find(AWARD, answer.id)))
     expect((await desk.find(INQUIRY, inquiry.id)).status).toBe('OPENED')
+  })
+})
+
+describe('Orders of an award', () => {
+  let award: Row
+  let orders: Row[]
+
+  it('take the requisition once, also when ten buyers ask at the same time, and name their lines', async () => {
+    const need = await desk.requisition()
+    const made = await desk.as('buyer1').ok(INQUIRY, 'doCreateInquiry', {
+      lines: [{ requisitionLineId: need.lines[0].id, quantity: '1000' }],
+    })
+    const { items: _items, ...values } = desk.values()
+    const draft = await desk.find(INQUIRY, made.id)
+    await desk.as('buyer1').ok(INQUIRY, 'saveOrUpdate', { ...of(draft), ...values })
+    const inquiry = await desk.approvedAndPublished(await desk.find(INQUIRY, made.id))
+    await desk.quoted(inquiry, 'supplier1', ['12.35'])
+    await desk.quoted(inquiry, 'supplier2', ['12.18'])
+    now = new Date(now.getTime() + 7 * 3_600_000)
+    await desk.signIn()
+    award = await splitAward(await desk.opened(inquiry))
+    const asked = { ...of(award), billTypeId: billTypeId() }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => desk.as('buyer1').call(AWARD, 'generatePurOrder', asked)),
+    )
+    const done = answers.filter(({ status }) => status === 'S')
+    expect(done).toHaveLength(1)
+    orders = await ordersOf((done[0]?.data as Row).answer)
+    const lines = orders.flatMap((order) => order.lines)
+    expect(lines.map(({ quantity }: Row) => quantity).sort()).toEqual(['400.000000', '600.000000'])
+    for (const line of award.lines)
+      expect(lines.find(({ awardLineId }: Row) => String(awardLineId) === line.id)).toMatchObject({
+        ...{ awardSourceType: 'INQUIRY', priceSource: 'AWARD', itemPriceId: line.priceId },
+        priceExclTax: line.awardPriceExclTax,
+      })
+    expect((await desk.find(REQUISITION, need.id, 'manager1')).lines).toMatchObject([
+      { sourcingQuantity: '0.000000', orderedQuantity: '1000.000000' },
+    ])
+    await desk.refuses('AWARD_ALL_ORDERED', ['buyer1', AWARD, 'generatePurOrder'], award, {
+      billTypeId: billTypeId(),
+    })
+    await desk.refuses('AWARD_ORDERED', ['manager1', AWARD, 'doInvalid'], award, { reason: '错' })
+  })
+
+  it('give back what the buyer takes off, and take no more than was awarded', async () => {
+    const [first, second] = orders
+    const counted = async () =>
+      (await desk.find(AWARD, award.id)).lines
+        .map(({ orderedQuantity }: Row) => orderedQuantity)
+        .sort()
+    const [line] = first.lines
+    const save = (quantity: string) => ({
+      lines: [{ id: line.id, quantity }],
+      deliveries: first.deliveries.map(({ id }: Row) => ({ id, quantity })),
+    })
+    await desk.refuses('AWARD_OVERDRAWN', ['buyer1', ORDER, 'saveOrUpdate'], first, save('601'))
+    await desk
+      .as('buyer1')
+      .ok(ORDER, 'delete', of(await desk.find(ORDER, second.id)))
+    expect(await counted()).toContain('0.000000')
+    const again = await desk.as('buyer1').ok(AWARD, 'generatePurOrder', {
+      ...{ ...of(await desk.find(AWARD, award.id)), billTypeId: billTypeId() },
+    })
+    expect(again.answer.orders).toHaveLength(1)
+    expect(await counted()).toEqual(['400.000000', '600.000000'])
+  })
+
+  it('need no requisition where the document type needs none, and lose the price of the award with a typed one', async () => {
+    const free = await splitAward(await opened())
+    const { answer } = await desk.as('buyer1').ok(AWARD, 'generatePurOrder', {
+      ...{ ...of(free), billTypeId: billTypeId() },
+    })
+    const made = await ordersOf(answer)
+    expect(made).toHaveLength(2)
+    for (const order of made)
+      expect(order).toMatchObject({
+        ...{ status: 'DRAFT', sourceType: 'INQUIRY', sourceNumber: free.awardNumber, sources: [] },
+        lines: [{ awardSourceType: 'INQUIRY', priceSource: 'AWARD' }],
+      })
+    const [order] = made
+    const [line] = order.lines
+    const price = order.priceBasis === 'TAX_EXCLUDED' ? 'priceExclTax' : 'priceInclTax'
+    const typed = await desk.as('buyer1').ok(ORDER, 'saveOrUpdate', {
+      ...{ ...of(order), lines: [{ id: line.id, [price]: '9.9' }] },
+    })
+    expect(typed.lines[0].priceSource).not.toBe('AWARD')
+    expect(typed.lines[0].awardLineId).toBe(line.awardLineId)
   })
 })

@@ -383,6 +383,7 @@ export const srmBidPicketage = defineDocument({
   links: [
     { direction: 'up', resource: 'srmBidDocument', field: 'documentId' },
     { direction: 'up', resource: 'srmBidEvaluation', field: 'evaluationId' },
+    { direction: 'up', resource: 'srmBidRespond', field: 'suppliers.respondId' },
     { direction: 'down', resource: 'srmBidResult', field: 'picketageId' },
   ],
   indexes: [

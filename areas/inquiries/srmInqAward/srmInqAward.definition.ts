@@ -166,7 +166,10 @@ export const srmInqAward = defineDocument({
     sort: '-creationDate',
   },
   screens: { newInquiryAwardSummaryList: { kind: 'list', side: 'buyer' } },
-  links: [{ direction: 'up', resource: 'srmInqInquiry', field: 'inquiryId' }],
+  links: [
+    { direction: 'up', resource: 'srmInqInquiry', field: 'inquiryId' },
+    { direction: 'up', resource: 'srmInqQuotation', field: 'lines.quotationLineId' },
+  ],
   indexes: [
     {
       fields: ['inquiryId'],

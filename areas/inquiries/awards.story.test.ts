@@ -157,7 +157,8 @@ describe('Orders of an award', () => {
     )
     const done = answers.filter(({ status }) => status === 'S')
     expect(done).toHaveLength(1)
-    orders = await ordersOf((done[0]?.data as Row).answer)
+    const [first] = done as [Row]
+    orders = await ordersOf(first.data.answer)
     const lines = orders.flatMap((order) => order.lines)
     expect(lines.map(({ quantity }: Row) => quantity).sort()).toEqual(['400.000000', '600.000000'])
     for (const line of award.lines)
@@ -168,6 +169,20 @@ describe('Orders of an award', () => {
     expect((await desk.find(REQUISITION, need.id, 'manager1')).lines).toMatchObject([
       { sourcingQuantity: '0.000000', orderedQuantity: '1000.000000' },
     ])
+    const linksOf = async (resource: string, id: string): Promise<Row> =>
+      desk.as('buyer1').ok(resource, 'findLinks', { id })
+    const named = (nodes: Row[], resource: string) =>
+      nodes.find((node) => node.resource === resource)
+    const price = named((await linksOf(ORDER, orders[0].id)).up, 'srmBaseItemPrice')
+    expect(price.id).toBe(orders[0].lines[0].itemPriceId)
+    const from = named((await linksOf('srmBaseItemPrice', price.id)).down, AWARD)
+    expect(from.id).toBe(award.id)
+    expect(named((await linksOf(AWARD, from.id)).up, 'srmInqQuotation')).toBeDefined()
+    await expect(
+      test.product.platform.pool.query(
+        'update srm_pur_order__lines set price_source = null where price_excl_tax is not null',
+      ),
+    ).rejects.toThrow('lines_price_has_source')
     await desk.refuses('AWARD_ALL_ORDERED', ['buyer1', AWARD, 'generatePurOrder'], award, {
       billTypeId: billTypeId(),
     })
@@ -186,15 +201,45 @@ describe('Orders of an award', () => {
       deliveries: first.deliveries.map(({ id }: Row) => ({ id, quantity })),
     })
     await desk.refuses('AWARD_OVERDRAWN', ['buyer1', ORDER, 'saveOrUpdate'], first, save('601'))
-    await desk
-      .as('buyer1')
-      .ok(ORDER, 'delete', of(await desk.find(ORDER, second.id)))
+    await desk.as('buyer1').ok(ORDER, 'delete', of(await desk.find(ORDER, second.id)))
     expect(await counted()).toContain('0.000000')
     const again = await desk.as('buyer1').ok(AWARD, 'generatePurOrder', {
       ...{ ...of(await desk.find(AWARD, award.id)), billTypeId: billTypeId() },
     })
     expect(again.answer.orders).toHaveLength(1)
     expect(await counted()).toEqual(['400.000000', '600.000000'])
+  })
+
+  it('are in one chain from the request to the order, which the supplier sees without the award', async () => {
+    const [order] = orders
+    const now = await desk.find(ORDER, order.id)
+    await desk.as('buyer1').ok(ORDER, 'doSubmit', of(now))
+    const asked = await desk.find(ORDER, order.id, 'manager1')
+    if (asked.status === 'APPROVING')
+      await desk.as('manager1').ok(ORDER, 'doApproval', { ...of(asked), opinion: '同意' })
+    const approved = await desk.find(ORDER, order.id)
+    if (approved.status === 'APPROVED') await desk.as('buyer1').ok(ORDER, 'doPublish', of(approved))
+    const stagesOf = async (who: string, resource: string, id: string): Promise<string[]> => {
+      const { lines } = await desk.as(who).ok(resource, 'findChain', { id })
+      return lines.flatMap(({ rows }: Row) => rows.map(({ stage }: Row) => stage))
+    }
+    for (const [resource, id] of [
+      [AWARD, award.id],
+      [ORDER, order.id],
+    ])
+      expect(await stagesOf('buyer1', resource, id)).toEqual(
+        expect.arrayContaining(['requisition', 'award', 'order', 'delivery']),
+      )
+    const own = {
+      [desk.id('supplier', 'S1')]: 'supplier1',
+      [desk.id('supplier', 'S2')]: 'supplier2',
+    }
+    const supplier = own[order.supplierId] ?? ''
+    expect(new Set(await stagesOf(supplier, ORDER, order.id))).toEqual(
+      new Set(['order', 'delivery']),
+    )
+    const chain = await desk.as(supplier).call(AWARD, 'findChain', { id: award.id })
+    expect(chain.status).toBe('E')
   })
 
   it('need no requisition where the document type needs none, and lose the price of the award with a typed one', async () => {

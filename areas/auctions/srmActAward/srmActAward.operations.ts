@@ -3,7 +3,7 @@ import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
 import { otherPrice } from '@opensrm/kernel/values/money.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { createPriceRows, endPriceRows, findLatestPrices } from '../../base-data/ports.ts'
-import { draftContracts } from '../../demand/ports.ts'
+import { chainAction, draftContracts } from '../../demand/ports.ts'
 import { countOrdered } from '../../orders/ports/rules.ts'
 import { orderAward } from '../../orders/ports.ts'
 import '../auctions.errors.ts'
@@ -136,6 +136,7 @@ async function voidAward(context: OperationContext, award: Award): Promise<void>
 
 export const srmActAwardOperations = defineOperations(srmActAward, {
   beforeSave: completeLines,
+  actions: { findChain: chainAction(srmActAward) },
   effects: {
     doCreateContract: (context, award, { templateId }) =>
       draftContracts(context, {

@@ -2,7 +2,7 @@ import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { createPriceRows, endPriceRows, type SourcePrice } from '../../base-data/ports.ts'
-import { draftContracts } from '../../demand/ports.ts'
+import { chainAction, draftContracts } from '../../demand/ports.ts'
 import { countOrdered } from '../../orders/ports/rules.ts'
 import { orderAward } from '../../orders/ports.ts'
 import '../inquiries.errors.ts'
@@ -274,6 +274,7 @@ async function order(context: OperationContext, award: Award, billTypeId: string
 export const srmInqAwardOperations = defineOperations(srmInqAward, {
   beforeSave: completeLines,
   afterSave: followAward,
+  actions: { findChain: chainAction(srmInqAward) },
   effects: {
     doCreateContract: (context, award, { templateId }) =>
       draftContracts(context, {

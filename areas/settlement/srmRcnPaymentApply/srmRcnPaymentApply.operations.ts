@@ -5,6 +5,7 @@ import {
   type OperationContext,
   type PatchOf,
 } from '@opensrm/platform/documents/operations.ts'
+import { chainAction } from '../../demand/ports.ts'
 import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import { exchangeDifference, localAmount } from '../localAmount.ts'
 import { assertPayable } from '../payees.ts'
@@ -172,5 +173,11 @@ export const srmRcnPaymentApplyOperations = defineOperations(srmRcnPaymentApply,
   },
   prints: srmRcnPaymentApplyPrints,
   printed: countPrints,
-  actions: { doGenerate, doPaymentFile, findPrintData, doSavePrintFile },
+  actions: {
+    findChain: chainAction(srmRcnPaymentApply),
+    doGenerate,
+    doPaymentFile,
+    findPrintData,
+    doSavePrintFile,
+  },
 })

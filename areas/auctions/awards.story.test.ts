@@ -33,6 +33,23 @@ async function closed(more: object = {}): Promise<Row> {
   return desk.run(desk.supervisor, 'doCloseHall', compete, { reason: '演示' })
 }
 
+/** The orders over everything that was awarded; every line names the award line it comes from. */
+async function ordered(approved: Row): Promise<Row[]> {
+  const { answer } = await desk.host.ok(AWARD, 'generatePurOrder', {
+    ...{ ...desk.of(approved), billTypeId: desk.id('billType', 'PO_STD') },
+  })
+  const orders: Row[] = await Promise.all(
+    answer.orders.map(({ id }: Row) => desk.host.ok('srmPurOrder', 'findById', { id })),
+  )
+  const lines = orders.flatMap((order) => order.lines)
+  expect(lines.map(({ awardLineId }) => String(awardLineId)).sort()).toEqual(
+    approved.lines.map(({ id }: Row) => id).sort(),
+  )
+  for (const line of lines)
+    expect(line).toMatchObject({ awardSourceType: 'COMPETE', priceSource: 'AWARD' })
+  return orders
+}
+
 describe('The award of an auction', () => {
   it('divides the last offers by the shares and writes the prices into the library', async () => {
     const compete = await closed()
@@ -88,7 +105,18 @@ describe('The award of an auction', () => {
       const own = await desk.seen(compete, bidder)
       expect(own.suppliers).toMatchObject([{ result: 'WON' }])
     }
-    await desk.supervisor.ok(AWARD, 'doInvalid', { ...desk.of(approved), reason: '有误' })
+    const orders = await ordered(approved)
+    expect(orders.map(({ lines }) => lines.map((line: Row) => line.priceExclTax))).toEqual(
+      expect.arrayContaining([['54.000000'], ['34.000000']]),
+    )
+    const now = await award(answer.id)
+    const again = { ...desk.of(now), billTypeId: desk.id('billType', 'PO_STD') }
+    await expectRefusal('AWARD_ALL_ORDERED', desk.host, AWARD, 'generatePurOrder', again)
+    const wrong = { ...desk.of(now), reason: '有误' }
+    await expectRefusal('AWARD_ORDERED', desk.supervisor, AWARD, 'doInvalid', wrong)
+    for (const order of orders) await desk.host.ok('srmPurOrder', 'delete', desk.of(order))
+    const open = await award(answer.id, desk.supervisor)
+    await desk.supervisor.ok(AWARD, 'doInvalid', { ...desk.of(open), reason: '有误' })
     expect((await desk.seen(compete)).status).toBe('FAILED')
   })
 

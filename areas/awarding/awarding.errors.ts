@@ -104,6 +104,10 @@ export const awardingErrors = defineErrors({
     zh: '已签约，不能更换中标人或作废',
     en: 'The contract is signed: the award cannot be changed or voided',
   },
+  PICKETAGE_ORDERED: {
+    zh: '已有订单，不能更换中标人或作废',
+    en: 'There are orders: the award cannot be changed or voided',
+  },
   RESULT_PUBLICITY_OVER: {
     zh: '公示已于{time}结束，不再受理异议',
     en: 'Publicity ended at {time}: objections are not taken any more',

@@ -291,6 +291,30 @@ describe('An award with countersigning, a deviation and an objection', () => {
     expect(sheet.mimeType).toBe('application/pdf')
   })
 
+  it('is ordered once, and cannot be voided while it has orders', async () => {
+    const { desk } = room
+    const result = await room.resultOf(tender)
+    const billTypeId = desk.id('billType', 'PO_STD')
+    const { answer } = await desk.act('buyer1', RESULT, 'generatePurOrder', result, { billTypeId })
+    const [item] = (await desk.find(PICKETAGE, picketage.id)).items
+    expect(item.orderedQuantity).toBe('1000.000000')
+    const order = await desk.find('srmPurOrder', answer.orders[0].id)
+    expect(order).toMatchObject({
+      ...{ status: 'DRAFT', sourceType: 'BID', supplierId: desk.id('supplier', 'S2') },
+      lines: [{ awardSourceType: 'BID', awardLineId: Number(item.id), itemPriceId: item.priceId }],
+    })
+    await refuse('AWARD_ALL_ORDERED', ['buyer1', RESULT, 'generatePurOrder'], result.id, {
+      billTypeId,
+    })
+    await refuse('PICKETAGE_ORDERED', ['manager1', PICKETAGE, 'doAbolish'], picketage.id, {
+      reason: '错',
+    })
+    await desk.as('buyer1').ok('srmPurOrder', 'delete', of(order))
+    expect((await desk.find(PICKETAGE, picketage.id)).items).toMatchObject([
+      { orderedQuantity: '0.000000' },
+    ])
+  })
+
   it('returns deposits, records the contract and goes into the archive', async () => {
     const { desk } = room
     const { id } = await room.resultOf(tender)

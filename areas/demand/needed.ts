@@ -1,5 +1,7 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { definePort, providerOf } from '@opensrm/platform/documents/ports.ts'
+import type { RawBuilder } from 'kysely'
 import {
   CONTRACT_MAKING,
   ORDER_MAKING,
@@ -73,6 +75,26 @@ export const contractMaking =
       ask: ContractAsk,
     ) => Promise<readonly { id: string; number: string }[]>
   >(CONTRACT_MAKING)
+
+/** An award that orders come from; its lines have `line_num`, `award_quantity` and `price_id`. */
+export type ChainAward = { kind: string; definition: DocumentDefinition; child: string }
+
+/** Kinds of awards in the chain, by area. */
+export const chainAwards = (area: 'inquiries' | 'auctions' | 'awarding') =>
+  definePort<readonly ChainAward[]>(`demand.chainAwards.${area}`)
+
+/**
+ * A stage after the ledger. Its rows have `id`, `header_id` of the document, `order_line_id`, `line_num`, and the
+ * quantity of its figure.
+ */
+export type ChainSettling = {
+  stage: 'statement' | 'invoice' | 'payment'
+  definition: DocumentDefinition
+  rows: RawBuilder<unknown>
+  figure: 'settled' | 'invoiced' | null
+}
+
+export const chainSettling = definePort<readonly ChainSettling[]>('demand.chainSettling')
 
 /** The effect of `contractMove`: the answer names the contract, or the first of several. */
 export async function draftContracts(context: OperationContext, ask: ContractAsk) {

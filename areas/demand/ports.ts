@@ -2,7 +2,11 @@
 
 export { chainAction } from './chain/findChain.ts'
 export {
+  type ChainAward,
+  type ChainSettling,
   type ContractAsk,
+  chainAwards,
+  chainSettling,
   contractMaking,
   draftContracts,
   type MadeDocument,

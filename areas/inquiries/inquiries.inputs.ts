@@ -1,4 +1,5 @@
 import type { PatchOf } from '@opensrm/platform/documents/operations.ts'
+import type { AwardChange } from '../orders/ports.ts'
 import type { srmInqAuctionAnswer } from './srmInqAuctionAnswer/srmInqAuctionAnswer.definition.ts'
 import type { srmInqQuotation } from './srmInqQuotation/srmInqQuotation.definition.ts'
 
@@ -25,6 +26,7 @@ declare module '@opensrm/platform/documents/operations.ts' {
       priceExclTax: string | null
       currencyCode: string | null
     }
+    'srmInqAward.followOrders': { changes: readonly AwardChange[] }
     'srmInqInquiry.followView': { supplierId: string }
     'srmInqInquiry.doAward': { itemIds: readonly string[] }
     'srmInqInquiry.doReopenAward': { itemIds: readonly string[] }

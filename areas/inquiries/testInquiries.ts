@@ -74,8 +74,11 @@ export async function openDesk(test: TestProduct) {
     return find(INQUIRY, inquiry.id)
   }
 
-  async function published(more: object = {}): Promise<Row> {
-    const ready = await approved(await draft(more))
+  const published = async (more: object = {}): Promise<Row> =>
+    approvedAndPublished(await draft(more))
+
+  async function approvedAndPublished(inquiry: Row): Promise<Row> {
+    const ready = await approved(inquiry)
     await as('buyer1').ok(INQUIRY, 'doPublish', of(ready))
     return find(INQUIRY, ready.id)
   }
@@ -147,6 +150,7 @@ export async function openDesk(test: TestProduct) {
 
   return {
     ...{ signIn, as, id, at, today, values, find, refuses, draft, approved, published },
+    ...{ approvedAndPublished },
     ...{ quotation, entered, quoted, strike, opened, requisition, traces },
   }
 }

@@ -206,6 +206,29 @@ describe('An alteration of the quantity', () => {
   })
 })
 
+/** An alteration of a confirmed order over 100 pieces at 11.30, due in ten days. */
+async function altered(lineValues: object, rowValues: object): Promise<Change> {
+  const order = await bench.confirmed(
+    (
+      await bench.typed({
+        lines: [
+          {
+            ...{ itemId: bench.id('item', 'M1'), quantity: '100', priceInclTax: '11.30' },
+            ...{ taxRate: '13', needByDate: inDays(10) },
+          },
+        ],
+      })
+    ).id,
+  )
+  const draft = await alter(order)
+  return bench.buyer.ok('srmPurOrderChange', 'saveOrUpdate', {
+    ...of(draft),
+    changeDesc: '需求变化',
+    lines: [{ ...draft.lines[0], ...lineValues }],
+    deliveries: [{ ...draft.deliveries[0], ...rowValues }],
+  })
+}
+
 describe('Approval of an alteration', () => {
   it.each([
     ['less quantity', { newQuantity: '90' }, {}, 'Y'],
@@ -217,25 +240,23 @@ describe('Approval of an alteration', () => {
     ['an earlier date', {}, { newDate: inDays(5) }, 'Y'],
     ['a later date', {}, { newDate: inDays(15) }, 'N'],
   ])('is needed for %s', async (_name, lineValues, rowValues, expected) => {
-    const order = await bench.confirmed(
-      (
-        await bench.typed({
-          lines: [
-            {
-              ...{ itemId: bench.id('item', 'M1'), quantity: '100', priceInclTax: '11.30' },
-              ...{ taxRate: '13', needByDate: inDays(10) },
-            },
-          ],
-        })
-      ).id,
-    )
-    const draft = await alter(order)
-    const written = await bench.buyer.ok('srmPurOrderChange', 'saveOrUpdate', {
-      ...of(draft),
-      changeDesc: '需求变化',
-      lines: [{ ...draft.lines[0], ...lineValues }],
-      deliveries: [{ ...draft.deliveries[0], ...rowValues }],
-    })
+    const written = await altered(lineValues, rowValues)
+    expect(written.needApproval).toBe(expected)
+    const { data } = await submit(written)
+    expect(data.status === 'APPROVING').toBe(expected === 'Y')
+  })
+  it.each([
+    ['less quantity within it', { newQuantity: '99' }, {}, 'N'],
+    ['more quantity up to it', { newQuantity: '105' }, {}, 'N'],
+    ['more quantity above it', { newQuantity: '106' }, {}, 'Y'],
+    ['less quantity beyond it', { newQuantity: '94' }, {}, 'Y'],
+    ['a price that rises by a cent', { newPrice: '11.31' }, {}, 'Y'],
+    ['quantity and price', { newQuantity: '99', newPrice: '11.31' }, {}, 'Y'],
+    ['a later date, where that needs approval', {}, { newDate: inDays(15) }, 'Y'],
+  ])('has a threshold of five percent: %s', async (_name, lineValues, rowValues, expected) => {
+    await bench.setParameter('PUR_CHANGE_APPROVE_PCT', '5')
+    await bench.setParameter('PUR_CHANGE_LATER_FREE', 'N')
+    const written = await altered(lineValues, rowValues)
     expect(written.needApproval).toBe(expected)
     const { data } = await submit(written)
     expect(data.status === 'APPROVING').toBe(expected === 'Y')

@@ -66,6 +66,14 @@ export const orderErrors = defineErrors({
     zh: '该单据类型必须有采购申请：尚有{quantity}没有申请来源',
     en: 'This document type needs requisitions: {quantity} of the line has no requisition source',
   },
+  AWARD_OVERDRAWN: {
+    zh: '定标行{line}（{item}）最多还可下单{available}，现要增加{asked}',
+    en: 'Line {line} of the award, {item}, has {available} left to order, {asked} more is asked for',
+  },
+  AWARD_ALL_ORDERED: {
+    zh: '定标数量已全部下单',
+    en: 'Everything awarded is ordered already',
+  },
   ORDER_PAYMENT_PERCENT: {
     zh: '付款计划比例合计{sum}%，应为100%',
     en: 'The payment plan adds up to {sum}%; it must be 100%',

@@ -7,17 +7,6 @@ beforeAll(async () => {
 })
 afterAll(() => bench?.close())
 
-/** Sets a business parameter for one organisation, or for all. */
-async function set(profileCode: string, value: string, orgId?: string): Promise<void> {
-  const admin = await bench.product.login('admin')
-  const [listed] = await admin.ok('srmBaseConfigProfile', 'listByPage', { profileCode })
-  const { id, versionNum } = listed
-  const change = orgId
-    ? { values: [{ scopeOrgId: orgId, profileValue: value }] }
-    : { defaultValue: value }
-  await admin.ok('srmBaseConfigProfile', 'saveOrUpdate', { id, versionNum, ...change })
-}
-
 it('an organisation that orders without prices need not set it in each document type', async () => {
   const admin = await bench.product.login('admin')
   const type = await admin.ok('srmPurBillType', 'findById', { id: bench.id('billType', 'PO_STD') })
@@ -33,7 +22,7 @@ it('an organisation that orders without prices need not set it in each document 
   const refused = await bench.buyer.refused('srmPurOrder', 'saveOrUpdate', order)
   const code = 'ORDER_NO_EFFECTIVE_PRICE'
   expect(refused.issues).toContainEqual(expect.objectContaining({ code }))
-  await set('PRICE_REQUIRED_FOR_ORDER', 'N', bench.id('org', 'P1'))
+  await bench.setParameter('PRICE_REQUIRED_FOR_ORDER', 'N', bench.id('org', 'P1'))
   const saved = await bench.buyer.ok('srmPurOrder', 'saveOrUpdate', order)
   expect(saved.lines).toMatchObject([{ unpricedFlag: 'Y', priceInclTax: null }])
 })
@@ -44,7 +33,7 @@ it('the price basis of an organisation is proposed for prices, agreements and do
     (await admin.ok(resource, 'findDefaults', {})).priceBasis
   const resources = ['srmBaseItemPrice', 'srmPurAgreement', 'srmPurBillType']
   for (const resource of resources) expect(await basisOf(resource)).toBe('TAX_INCLUDED')
-  await set('PRICE_BASIS_DEFAULT', 'TAX_EXCLUDED')
+  await bench.setParameter('PRICE_BASIS_DEFAULT', 'TAX_EXCLUDED')
   for (const resource of resources) expect(await basisOf(resource)).toBe('TAX_EXCLUDED')
   // What a user typed stays.
   const type = { billTypeCode: 'TB1', billTypeName: '含税单', documentKind: 'ORDER' }

@@ -22,6 +22,13 @@ export {
 export { isAgreementInForce } from './srmPurAgreement/inForce.ts'
 /** What settlement applied for and paid in advance on orders. */
 export { type Advanced, keepAdvances } from './srmPurOrder/operations/advances.ts'
+/** Orders over the lines of awards, and what an award is told of them later. */
+export {
+  type AwardedLine,
+  type AwardToOrder,
+  orderAward,
+} from './srmPurOrder/operations/awardOrders.ts'
+export type { AwardChange } from './srmPurOrder/operations/awards.ts'
 export { cancelMallLines } from './srmPurOrder/operations/cancelMallLines.ts'
 /** Orders of the mall: published with the approval of the mall order. */
 export {

@@ -120,9 +120,20 @@ export async function startOrderBench(running?: TestProduct) {
     })
   }
 
+  /** Sets a business parameter for one organisation, or for all. */
+  async function setParameter(profileCode: string, value: string, orgId?: string): Promise<void> {
+    const admin = await product.login('admin')
+    const [listed] = await admin.ok('srmBaseConfigProfile', 'listByPage', { profileCode })
+    const change = orgId
+      ? { values: [{ scopeOrgId: orgId, profileValue: value }] }
+      : { defaultValue: value }
+    await admin.ok('srmBaseConfigProfile', 'saveOrUpdate', { ...of(listed), ...change })
+  }
+
   return {
     ...{ product, requester, manager, buyer, supplier, stranger, id, order, requisition },
     ...{ approve, approvedRequisition, generate, published, confirmed, typed },
+    setParameter,
     /**
      * At the end of every story all balances must hold, except where a test sets states directly.
      */

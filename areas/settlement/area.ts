@@ -3,10 +3,12 @@ import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { documentPushLedger } from '@opensrm/platform/interfaces/push.ts'
 import { listenTo } from '@opensrm/platform/messages/outbox.ts'
+import { chainSettling } from '../demand/ports.ts'
 import { balancePorts } from '../lifecycle/ports.ts'
 import { milestones } from '../orders/ports.ts'
 import { settlementRows } from '../stock/ports.ts'
 import { supplierOverview, unpaidApplications } from '../suppliers/ports.ts'
+import { chainStages } from './chainStages.ts'
 import { documents } from './documents.ts'
 import { sendQueued } from './erpMode.ts'
 import { openBalances } from './openBalances.ts'
@@ -39,6 +41,7 @@ export const settlement = defineArea({
   provides: [
     provide(settlementRows, { postFromLedger, repriceRows, openOf }),
     provide(documentPushLedger, pushLedger),
+    provide(chainSettling, chainStages),
     provide(milestones, { followOrder, forgetOrder }),
     provide(balancePorts.settlement, openBalances),
     provide(supplierOverview('settlement'), moneyOf),

@@ -95,6 +95,25 @@ it('Order to cash with advance, deduction and stages', async () => {
   })
   expect(await find(advance, ADV)).toMatchObject({ status: 'WRITTEN_OFF', balanceAmount: '0.00' })
   expect(await find(deduction, DED)).toMatchObject({ status: 'APPLIED' })
+  const stagesOf = async (who: keyof typeof till.chain.people, resource: string, id: string) => {
+    const { lines } = await till.chain.people[who].ok(resource, 'findChain', { id })
+    return (lines as Row[]).flatMap(({ rows }) => (rows as Row[]).map(({ stage }) => stage))
+  }
+  const money = ['statement', 'invoice', 'payment']
+  for (const [resource, id] of [
+    [PAY, application.id],
+    ['srmPurOrder', order.id],
+  ] as const) {
+    expect(await stagesOf('manager1', resource, id)).toEqual(
+      expect.arrayContaining(['order', 'receipt', 'ledger', ...money]),
+    )
+    // The supplier sees its own documents; who handles goods sees no money.
+    expect(await stagesOf('supplier1', resource, id)).toEqual(expect.arrayContaining(money))
+  }
+  const goods = await stagesOf('warehouse1', 'srmPurOrder', order.id)
+  expect(goods.filter((stage) => money.includes(String(stage)))).toEqual([])
+  const { supplier2 } = till.chain.people
+  expect((await supplier2.call(PAY, 'findChain', { id: application.id })).code).toBe('NOT_FOUND')
   await till.expectBalanced()
 })
 

@@ -104,6 +104,18 @@ const TAMPERED: readonly (readonly [sentence: Sentence, change: string])[] = [
     "update srm_pur_order set amount_incl_tax = amount_incl_tax + 1, tax_amount = tax_amount + 1 where status <> 'CANCELLED'",
   ],
   [
+    'the state of an order line follows from its quantities',
+    "update srm_pur_order__lines set line_status = 'COMPLETED' where line_status = 'OPEN' and received_quantity = 0",
+  ],
+  [
+    'what an order says it received follows from its lines',
+    "update srm_pur_order set receive_status = 'FULL' where receive_status = 'UNRECEIVED'",
+  ],
+  [
+    'an order is open as long as one of its lines is',
+    "update srm_pur_order set status = 'COMPLETED' where status = 'CONFIRMED'",
+  ],
+  [
     'every change of an order is in its history',
     "delete from document_history where resource = 'srmPurOrder'",
   ],

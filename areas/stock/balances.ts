@@ -155,6 +155,21 @@ export const BALANCES = {
   'the amounts of an order are those of its lines': `select h.id from ${ORDER} h
     join lateral (select sum(amount_incl_tax) as incl, sum(amount_excl_tax) as excl, sum(tax_amount) as tax from ${ORDER_LINES} where header_id = h.id and line_status <> 'CANCELLED') l on true
     where h.status <> 'CANCELLED' and (h.amount_incl_tax <> coalesce(l.incl, 0) or h.amount_excl_tax <> coalesce(l.excl, 0) or h.tax_amount <> coalesce(l.tax, 0))`,
+  'the state of an order line follows from its quantities': `select id, line_status from ${ORDER_LINES}
+    where (line_status = 'CANCELLED') <> (cancelled_quantity > 0 and cancelled_quantity = quantity)
+      or (line_status = 'OPEN' and closed_quantity <> 0)
+      or (line_status = 'COMPLETED' and (received_quantity - replacement_quantity <= 0 or occupied_quantity > received_quantity - replacement_quantity
+        or received_quantity - replacement_quantity < (quantity - cancelled_quantity) * (1 - coalesce(under_tolerance_pct, 0) / 100)
+        or closed_quantity <> greatest(0, quantity - cancelled_quantity - received_quantity + replacement_quantity)))`,
+  'what an order says it received follows from its lines': `select h.id, h.receive_status from ${ORDER} h
+    join lateral (select case when not coalesce(bool_or(received_quantity > 0), false) then 'UNRECEIVED'
+        when bool_and(quantity - cancelled_quantity - closed_quantity <= received_quantity - replacement_quantity) then 'FULL' else 'PARTIAL' end as received
+      from ${ORDER_LINES} where header_id = h.id and line_status <> 'CANCELLED') l on true
+    where coalesce(h.receive_status, 'UNRECEIVED') <> l.received`,
+  'an order is open as long as one of its lines is': `select h.id, h.status from ${ORDER} h
+    join lateral (select bool_or(line_status = 'OPEN') as open, bool_or(line_status = 'COMPLETED') as completed from ${ORDER_LINES} where header_id = h.id) l on l.open is not null
+    where (h.status in ('PUBLISHED', 'CONFIRMED') and not l.open) or (h.status in ('COMPLETED', 'CLOSED', 'CANCELLED') and l.open)
+      or (h.status = 'COMPLETED' and not l.completed)`,
   'the amount of a ledger row adds up': `select id from ${LEDGER} where amount_incl_tax <> amount_excl_tax + tax_amount`,
 } as const satisfies { readonly [sentence: string]: string }
 

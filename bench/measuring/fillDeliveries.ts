@@ -28,9 +28,9 @@ export async function fillDeliveries(
     ],
     [
       `insert into ${ORDER}__lines (id, header_id, line_num, line_type, item_id, category_id, quantity, uom_code, uom_rate,
-         price_unit_qty, price_excl_tax, cancelled_quantity, under_tolerance_pct, line_status, unpriced_flag, gift_flag, tax_rate,
+         price_unit_qty, price_excl_tax, price_source, cancelled_quantity, under_tolerance_pct, line_status, unpriced_flag, gift_flag, tax_rate,
          amount_excl_tax, amount_incl_tax, stock_uom_code, open_quantity)
-       select 600000000 + n, 500000000 + n, 10, 'MATERIAL', $1, $2, 100, 'PCS', 1, 1, 10, 0, 0, 'OPEN', 'N', 'N', '13',
+       select 600000000 + n, 500000000 + n, 10, 'MATERIAL', $1, $2, 100, 'PCS', 1, 1, 10, 'MANUAL', 0, 0, 'OPEN', 'N', 'N', '13',
          1000, 1130, 'PCS', 0 from generate_series(1, $3::int) n`,
       [ids.item?.M1, ids.category?.C1, ROWS],
     ],

@@ -4,6 +4,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { contractMove } from '../../demand/ports/rules.ts'
+import { orderMove, ordersMove } from '../../orders/ports/rules.ts'
 
 const told = { auto: true } as const
 const prices = { auto: true, needsCode: 'btnViewPrice' } as const
@@ -44,6 +45,12 @@ const lines = child({
     savingAmount: f.amount('降本金额', 'Saving vs last price', sums),
     reason: f.text('理由', 'Reason', { maxLength: 500 }),
     priceId: f.ref('srmBaseItemPrice', '价格库记录', 'Price record', told),
+    requisitionLineId: f.ref('srmPurRequisition.lines', '申请行', 'Requisition line', told),
+    orderedQuantity: f.number('已下单数量', 'Ordered quantity', {
+      ...told,
+      default: '0',
+      uomField: 'uomCode',
+    }),
   },
 })
 
@@ -102,6 +109,8 @@ export const srmActAward = defineDocument({
   transitions: [
     ...approvalTransitions({ approved: 'APPROVED' }),
     contractMove(['APPROVED']),
+    { ...orderMove(['APPROVED']), guard: 'hasToOrder' },
+    ordersMove(['APPROVED']),
     {
       op: 'doCancel',
       label: t('取消定标', 'Cancel award'),
@@ -121,6 +130,8 @@ export const srmActAward = defineDocument({
       from: ['APPROVED'],
       to: 'CANCELLED',
       by: 'buyer',
+      guard: 'nothingOrdered',
+      recordOnly: true,
       code: 'btnManage',
       style: 'danger',
       optional: true,
@@ -140,6 +151,12 @@ export const srmActAward = defineDocument({
   },
   screens: { competeAwardSummary: { kind: 'list', side: 'buyer' } },
   links: [{ direction: 'up', resource: 'srmActCompete', field: 'competeId' }],
-  indexes: [{ fields: ['competeId'], unique: true, where: "status <> 'CANCELLED'" }],
-  checks: [{ name: 'prices_in_order', sql: 'effective_to >= effective_from' }],
+  indexes: [
+    { fields: ['competeId'], unique: true, where: "status <> 'CANCELLED'" },
+    { fields: ['requisitionLineId'], child: 'lines' },
+  ],
+  checks: [
+    { name: 'prices_in_order', sql: 'effective_to >= effective_from' },
+    { name: 'not_overdrawn', child: 'lines', sql: 'ordered_quantity <= award_quantity' },
+  ],
 })

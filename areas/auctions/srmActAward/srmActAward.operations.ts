@@ -3,7 +3,9 @@ import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
 import { otherPrice } from '@opensrm/kernel/values/money.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { createPriceRows, endPriceRows, findLatestPrices } from '../../base-data/ports.ts'
-import { draftContracts } from '../../demand/ports.ts'
+import { chainAction, draftContracts } from '../../demand/ports.ts'
+import { countOrdered } from '../../orders/ports/rules.ts'
+import { orderAward } from '../../orders/ports.ts'
 import '../auctions.errors.ts'
 import '../auctions.events.ts'
 import { assertEligible } from '../eligibility.ts'
@@ -35,6 +37,7 @@ async function completeLines(context: OperationContext, award: Award): Promise<I
       itemName: item.itemName,
       uomCode: item.uomCode,
       itemQuantity: item.quantity,
+      requisitionLineId: item.requisitionLineId,
       rankNum: offered.rankNum,
       awardPriceExclTax: isInclusive ? otherPrice(price, taxRate, 'TAX_INCLUDED') : price,
       awardPriceInclTax: isInclusive ? price : otherPrice(price, taxRate, 'TAX_EXCLUDED'),
@@ -95,6 +98,22 @@ async function approve(context: OperationContext, award: Award) {
   return { patch: { rows: { lines } } }
 }
 
+/** Drafts orders over what is not ordered yet. Requisition lines are free again since the award was approved. */
+async function order(context: OperationContext, award: Award, billTypeId: string) {
+  const compete = await context.find(srmActCompete, award.competeId ?? '')
+  const dateOf = new Map(compete?.items.map(({ id, needByDate }) => [id, needByDate]))
+  const lines = award.lines.map((line) => ({
+    ...line,
+    needByDate: dateOf.get(line.competeItemId ?? '') ?? null,
+  }))
+  const { answer, ordered } = await orderAward(
+    context,
+    { ...award, awardSourceType: SOURCE, heldBy: null, lines },
+    billTypeId,
+  )
+  return { patch: { rows: { lines: ordered } }, answer }
+}
+
 /** Each supplier learns its own result; without winners there is none. */
 async function follow(
   context: OperationContext,
@@ -117,6 +136,7 @@ async function voidAward(context: OperationContext, award: Award): Promise<void>
 
 export const srmActAwardOperations = defineOperations(srmActAward, {
   beforeSave: completeLines,
+  actions: { findChain: chainAction(srmActAward) },
   effects: {
     doCreateContract: (context, award, { templateId }) =>
       draftContracts(context, {
@@ -127,5 +147,11 @@ export const srmActAwardOperations = defineOperations(srmActAward, {
     doApproval: approve,
     doCancel: (context, award) => follow(context, award, 'CLOSED'),
     doInvalid: voidAward,
+    generatePurOrder: (context, award, { billTypeId }) => order(context, award, billTypeId),
+    followOrders: async (_context, { lines }, { changes }) => ({
+      patch: {
+        rows: { lines: countOrdered(lines, changes, srmActAward.children.lines.fields) },
+      },
+    }),
   },
 })

@@ -1,9 +1,10 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
 import '../auctions.errors.ts'
 import { awardSums, computeLines, periodIssues, shareIssues } from '../../inquiries/ports/rules.ts'
+import { hasOrders, isToOrder } from '../../orders/ports/rules.ts'
 import { srmActAward } from './srmActAward.definition.ts'
 
 export type Award = RecordOf<typeof srmActAward>
@@ -36,4 +37,14 @@ function checkSubmit(award: Award): Issue[] {
   return issues
 }
 
-export const srmActAwardRules = defineRules(srmActAward, { compute, checkSubmit })
+const hasToOrder = ({ lines }: Award): Refusal | null =>
+  lines.some(isToOrder) ? null : { code: 'AWARD_ALL_ORDERED' }
+
+const nothingOrdered = ({ lines }: Award): Refusal | null =>
+  hasOrders(lines) ? { code: 'AWARD_ORDERED' } : null
+
+export const srmActAwardRules = defineRules(srmActAward, {
+  compute,
+  checkSubmit,
+  guards: { hasToOrder, nothingOrdered },
+})

@@ -122,6 +122,7 @@ export async function awardItems(
     return {
       ...{ sectionNo, lineNum, documentItemId, supplierId, itemId, itemName, uomCode },
       ...{ itemQuantity: item.quantity, sharePct, taxRate, priceId: null },
+      orderedQuantity: '0',
       ...{ awardPriceExclTax: item.priceExclTax, awardPriceInclTax: item.priceInclTax },
       estimatedPriceExclTax: estimates.get(documentItemId ?? '') ?? null,
       lowestPriceExclTax: low ? fixed(low, 6) : null,

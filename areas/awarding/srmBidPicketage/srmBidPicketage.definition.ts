@@ -4,6 +4,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { contractMove } from '../../demand/ports/rules.ts'
+import { ordersMove } from '../../orders/ports/rules.ts'
 
 const told = { auto: true } as const
 const price = { ...told, needsCode: 'btnViewPrice' } as const
@@ -116,6 +117,11 @@ const items = child({
     lastPriceExclTax: f.price('最近不含税单价', 'Last price excl. tax', price),
     savingAmount: f.amount('降本金额', 'Saving vs last price', sums),
     priceId: f.ref('srmBaseItemPrice', '价格库记录', 'Price record', told),
+    orderedQuantity: f.number('已下单数量', 'Ordered quantity', {
+      ...told,
+      default: '0',
+      uomField: 'uomCode',
+    }),
   },
 })
 
@@ -248,6 +254,7 @@ export const srmBidPicketage = defineDocument({
   deletableIn: [],
   transitions: [
     contractMove(['EFFECTIVE']),
+    ordersMove(['EFFECTIVE']),
     {
       op: 'doCountersign',
       label: t('发起会签', 'Start countersigning'),
@@ -304,6 +311,7 @@ export const srmBidPicketage = defineDocument({
       from: ['PUBLICITY', 'EFFECTIVE'],
       to: 'DRAFT',
       by: 'buyer',
+      guard: 'nothingOrdered',
       code: 'btnManage',
       style: 'danger',
       optional: true,
@@ -336,6 +344,7 @@ export const srmBidPicketage = defineDocument({
       from: ['PUBLICITY', 'EFFECTIVE'],
       to: 'CANCELLED',
       by: 'buyer',
+      guard: 'nothingOrdered',
       code: 'btnManage',
       style: 'danger',
       optional: true,
@@ -374,11 +383,15 @@ export const srmBidPicketage = defineDocument({
   links: [
     { direction: 'up', resource: 'srmBidDocument', field: 'documentId' },
     { direction: 'up', resource: 'srmBidEvaluation', field: 'evaluationId' },
+    { direction: 'up', resource: 'srmBidRespond', field: 'suppliers.respondId' },
     { direction: 'down', resource: 'srmBidResult', field: 'picketageId' },
   ],
   indexes: [
     { fields: ['documentId'], unique: true, where: "status <> 'CANCELLED'" },
     { fields: ['userId'], child: 'countersigns' },
   ],
-  checks: [{ name: 'prices_in_order', sql: 'effective_to >= effective_from' }],
+  checks: [
+    { name: 'prices_in_order', sql: 'effective_to >= effective_from' },
+    { name: 'not_overdrawn', child: 'items', sql: 'ordered_quantity <= award_quantity' },
+  ],
 })

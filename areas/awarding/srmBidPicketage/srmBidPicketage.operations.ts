@@ -5,6 +5,7 @@ import {
 } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { draftContracts } from '../../demand/ports.ts'
+import { countOrdered } from '../../orders/ports/rules.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import '../awarding.errors.ts'
 import { openResult } from '../srmBidResult/making.ts'
@@ -125,6 +126,11 @@ export const srmBidPicketageOperations = defineOperations(srmBidPicketage, {
         ...{ sourceType: 'BID', templateId },
         lines: picketage.items.map(({ id }) => ({ sourceLineId: id, quantity: null })),
       }),
+    followOrders: async (_context, { items }, { changes }) => ({
+      patch: {
+        rows: { items: countOrdered(items, changes, srmBidPicketage.children.items.fields) },
+      },
+    }),
     doCountersign: assertAwardable,
     saveCountersign: sign,
     doRecall: asked,

@@ -10,6 +10,7 @@ import {
   sum,
 } from '@opensrm/kernel/values/decimal.ts'
 import { awardSums, computeLines, periodIssues } from '../../inquiries/ports/rules.ts'
+import { hasOrders } from '../../orders/ports/rules.ts'
 import { sharesOf } from '../../tenders/ports/rules.ts'
 import '../awarding.errors.ts'
 import { srmBidPicketage } from './srmBidPicketage.definition.ts'
@@ -231,8 +232,11 @@ function isOnTurn({ countersigns }: Picketage, { userId }: RuleContext): Refusal
   return onTurn(countersigns).includes(own) ? null : { code: 'PICKETAGE_NOT_TURN' }
 }
 
+const nothingOrdered = ({ items }: Picketage): Refusal | null =>
+  hasOrders(items) ? { code: 'PICKETAGE_ORDERED' } : null
+
 export const srmBidPicketageRules = defineRules(srmBidPicketage, {
   ...{ compute, checkSubmit },
   asked: { signers: ({ countersigns }) => onTurn(countersigns).map(({ userId }) => userId) },
-  guards: { hasSigners, isOnTurn, isSigned },
+  guards: { hasSigners, isOnTurn, isSigned, nothingOrdered },
 })

@@ -2,6 +2,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { orderMove } from '../../orders/ports/rules.ts'
 
 const told = { auto: true } as const
 const inside = { visibleTo: 'buyer' } as const
@@ -198,6 +199,7 @@ export const srmBidResult = defineDocument({
         contractNumber: f.text('合同编号', 'Contract no.', { maxLength: 60 }),
       },
     },
+    orderMove(['NOTIFIED', 'CONTRACTED']),
     {
       op: 'doFinish',
       label: t('完成', 'Complete'),

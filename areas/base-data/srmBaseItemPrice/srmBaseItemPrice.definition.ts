@@ -264,6 +264,10 @@ export const srmBaseItemPrice = defineDocument({
   links: [
     { direction: 'up', resource: 'srmCctContract', field: 'contractId' },
     { direction: 'up', resource: 'srmBaseItem', field: 'itemId' },
+    { direction: 'down', resource: 'srmInqAward', field: 'lines.priceId' },
+    { direction: 'down', resource: 'srmInqAuction', field: 'awards.priceId' },
+    { direction: 'down', resource: 'srmActAward', field: 'lines.priceId' },
+    { direction: 'down', resource: 'srmBidPicketage', field: 'items.priceId' },
     { direction: 'down', resource: 'srmPurOrder', field: 'lines.itemPriceId' },
   ],
   indexes: [

@@ -2,7 +2,7 @@ import { defineTexts } from '@opensrm/ui/i18n/text.ts'
 
 export const chainTexts = defineTexts({
   'chain.open': { zh: '全链追踪', en: 'Trace chain' },
-  'chain.title': { zh: '从申请到结算 {number}', en: 'From request to settlement: {number}' },
+  'chain.title': { zh: '从申请到付款 {number}', en: 'From request to payment: {number}' },
   'chain.none': {
     zh: '还没有订单行，链条从下单开始',
     en: 'No order line yet. The chain begins with an order',
@@ -13,13 +13,18 @@ export const chainTexts = defineTexts({
   'chain.document': { zh: '单据', en: 'Document' },
   'chain.state': { zh: '状态', en: 'State' },
   'chain.requisition': { zh: '采购申请', en: 'Requisition' },
+  'chain.award': { zh: '定标', en: 'Award' },
   'chain.order': { zh: '采购订单', en: 'Order' },
   'chain.delivery': { zh: '交货行', en: 'Schedule line' },
   'chain.note': { zh: '送货单', en: 'Delivery note' },
   'chain.receipt': { zh: '收货单', en: 'Receipt' },
   'chain.return': { zh: '退货单', en: 'Return' },
   'chain.ledger': { zh: '台账', en: 'Ledger' },
+  'chain.statement': { zh: '对账单', en: 'Statement' },
+  'chain.invoice': { zh: '发票单', en: 'Invoice' },
+  'chain.payment': { zh: '付款申请', en: 'Payment application' },
   'chain.requested': { zh: '申请', en: 'Requested' },
+  'chain.awarded': { zh: '定标', en: 'Awarded' },
   'chain.ordered': { zh: '下单', en: 'Ordered' },
   'chain.shipped': { zh: '发货', en: 'Shipped' },
   'chain.received': { zh: '收货', en: 'Received' },
@@ -27,4 +32,5 @@ export const chainTexts = defineTexts({
   'chain.stocked': { zh: '入库', en: 'Stocked' },
   'chain.returned': { zh: '退货', en: 'Returned' },
   'chain.settled': { zh: '对账', en: 'Settled' },
+  'chain.invoiced': { zh: '开票', en: 'Invoiced' },
 })

@@ -4,6 +4,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { srmPurDeliveryNote } from '../../deliveries/srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
@@ -11,6 +12,7 @@ import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurReceipt } from '../../stock/srmPurReceipt/srmPurReceipt.definition.ts'
 import { srmPurReturn } from '../../stock/srmPurReturn/srmPurReturn.definition.ts'
 import { srmSicTransaction } from '../../stock/srmSicTransaction/srmSicTransaction.definition.ts'
+import { type ChainAward, chainAwards, chainSettling } from '../needed.ts'
 import { srmPurRequisition } from '../srmPurRequisition/srmPurRequisition.definition.ts'
 import { CHAIN_FIGURES, type ChainFigure, type ChainStage } from './figures.ts'
 
@@ -57,7 +59,9 @@ type Stage = {
   figures: { readonly [Figure in ChainFigure]?: string }
 }
 
-const STAGES: { readonly [Name in ChainStage]: Stage } = {
+type OwnStage = Exclude<ChainStage, 'award' | 'statement' | 'invoice' | 'payment'>
+
+const STAGES: { readonly [Name in OwnStage]: Stage } = {
   requisition: {
     definition: srmPurRequisition,
     from: sql`${SOURCES} s join ${REQUISITION_LINES} l on l.id = s.requisition_line_id`,
@@ -134,9 +138,57 @@ const STAGES: { readonly [Name in ChainStage]: Stage } = {
 
 const MOST_ROWS = 500
 
+/** Lines of awards that an order line names, or whose price it has. */
+const awardStage = ({ kind, definition, child }: ChainAward): Stage => ({
+  definition,
+  from: sql`${ORDER_LINES} o join ${table(definition, child)} l
+    on (o.award_source_type = ${kind} and o.award_line_id = l.id) or (o.award_line_id is null and o.item_price_id = l.price_id)`,
+  orderLine: 'o.id',
+  line: 'l.line_num',
+  figures: { awarded: 'l.award_quantity' },
+})
+
+/** The stages of this product, from the award to the payment. */
+function stagesOf({ platform: { registry } }: OperationContext): [ChainStage, Stage][] {
+  const { requisition, ...own } = STAGES
+  const awards = (['inquiries', 'auctions', 'awarding'] as const).flatMap(
+    (area) => providerOf(registry, chainAwards(area)) ?? [],
+  )
+  const settling = providerOf(registry, chainSettling) ?? []
+  return [
+    ['requisition', requisition],
+    ...awards.map((award): [ChainStage, Stage] => ['award', awardStage(award)]),
+    ...(Object.entries(own) as [ChainStage, Stage][]),
+    ...settling.map(({ stage, definition, rows, figure }): [ChainStage, Stage] => [
+      stage,
+      {
+        definition,
+        from: sql`(${rows}) l`,
+        orderLine: 'l.order_line_id',
+        line: 'l.line_num',
+        figures: figure ? { [figure]: 'l.quantity' } : {},
+      },
+    ]),
+  ]
+}
+
+/** Order lines of a record, or of one of its rows. */
+function orderLinesOf(
+  stages: readonly [ChainStage, Stage][],
+  start: DocumentDefinition,
+  [id, rowId]: readonly [string, string | null],
+): RawBuilder<unknown> | null {
+  const known = ORDER_LINES_OF[start.resource]
+  if (known) return known(id, rowId)
+  const [, stage] = stages.find(([, { definition }]) => definition === start) ?? []
+  return stage?.from
+    ? sql`select ${sql.raw(stage.orderLine)} from ${stage.from} where ${own('l', id, rowId)}`
+    : null
+}
+
 /**
- * The chain of a record or one of its rows, from request to ledger: for each order line the
- * ordered, shipped, received, accepted, stocked, returned and settled quantities of every document.
+ * The chain of a record or one of its rows, from request to payment: for each order line the
+ * ordered, shipped, received, accepted, stocked, returned, settled and invoiced quantities of every document.
  * Stages the caller may not see are left out.
  */
 async function findChain(context: OperationContext, start: DocumentDefinition, input: Asked) {
@@ -146,7 +198,8 @@ async function findChain(context: OperationContext, start: DocumentDefinition, i
   // the caller may open.
   const seen = await scopeAs(context, srmPurOrder, 'open', 'h')
   const ofOrder = (column: string) => sql`case when ${seen} then ${sql.ref(column)} end`
-  const lines = ORDER_LINES_OF[start.resource]?.(id, input.rowId ?? null)
+  const stages = stagesOf(context)
+  const lines = orderLinesOf(stages, start, [id, input.rowId ?? null])
   if (!lines) return { lines: [] }
   const found =
     await sql<Line>`select l.id, ${ofOrder('l.header_id')} as "orderId", ${ofOrder('h.po_number')} as "poNumber",
@@ -158,8 +211,7 @@ async function findChain(context: OperationContext, start: DocumentDefinition, i
   await attachRowLabels(tx, platform.registry, { itemId }, found.rows, caller?.language ?? 'CN')
   const ids = found.rows.map((line) => line.id)
   const rows: ChainRow[] = []
-  for (const name of Object.keys(STAGES) as ChainStage[])
-    rows.push(...(await stageRows(context, name, ids)))
+  for (const [name, stage] of stages) rows.push(...(await stageRows(context, name, stage, ids)))
   return {
     lines: found.rows.map((line) => ({
       ...line,
@@ -185,15 +237,15 @@ export type ChainRow = {
 async function stageRows(
   context: OperationContext,
   name: ChainStage,
+  stage: Stage,
   orderLineIds: readonly string[],
 ): Promise<ChainRow[]> {
-  const stage = STAGES[name]
   const { definition } = stage
   const conditions = [sql`${sql.raw(stage.orderLine)} = any(${orderLineIds}::bigint[])`]
   conditions.push(await scopeAs(context, definition, 'open', 'h'))
   const figures = CHAIN_FIGURES.flatMap((figure) => {
     const column = stage.figures[figure]
-    return column ? [sql`${sql.raw(column)} as ${sql.ref(figure)}`] : []
+    return column ? [sql`, ${sql.raw(column)} as ${sql.ref(figure)}`] : []
   })
   const join = stage.from
     ? sql`${stage.from} join ${table(definition)} h on h.id = l.header_id`
@@ -203,7 +255,7 @@ async function stageRows(
     ChainRow & { kind: string | null }
   >`select ${sql.lit(name)} as stage, ${sql.raw(stage.orderLine)} as "orderLineId",
       ${sql.lit(definition.resource)} as resource, h.id, ${number} as number, ${sql.raw(stage.line ?? 'null')} as "lineNum",
-      h.status, ${stage.from ? sql`null` : sql`h.transaction_type`} as kind, ${sql.join(figures)}
+      h.status, ${stage.from ? sql`null` : sql`h.transaction_type`} as kind${sql.join(figures, sql``)}
     from ${join} where ${sql.join(conditions, sql` and `)} order by h.id, ${sql.raw(stage.line ?? 'h.id')}
     limit ${MOST_ROWS}`.execute(context.tx)
   const kinds = context.platform.registry.lookups.SIC_TRANSACTION_TYPE

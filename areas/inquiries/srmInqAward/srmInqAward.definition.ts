@@ -4,6 +4,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { contractMove } from '../../demand/ports/rules.ts'
+import { orderMove, ordersMove } from '../../orders/ports/rules.ts'
 
 const told = { auto: true } as const
 const prices = { auto: true, needsCode: 'btnViewPrice' } as const
@@ -128,19 +129,8 @@ export const srmInqAward = defineDocument({
   transitions: [
     ...approvalTransitions({ approved: 'APPROVED' }),
     contractMove(['APPROVED']),
-    {
-      op: 'generatePurOrder',
-      label: t('转采购订单', 'Create orders'),
-      from: ['APPROVED'],
-      to: 'same',
-      by: 'buyer',
-      guard: 'hasToOrder',
-      recordOnly: true,
-      optional: true,
-      input: {
-        billTypeId: f.ref('srmPurBillType', '单据类型', 'Document type', { required: true }),
-      },
-    },
+    { ...orderMove(['APPROVED']), guard: 'hasToOrder' },
+    ordersMove(['APPROVED']),
     {
       op: 'doCancel',
       label: t('取消定标', 'Cancel award'),
@@ -176,7 +166,10 @@ export const srmInqAward = defineDocument({
     sort: '-creationDate',
   },
   screens: { newInquiryAwardSummaryList: { kind: 'list', side: 'buyer' } },
-  links: [{ direction: 'up', resource: 'srmInqInquiry', field: 'inquiryId' }],
+  links: [
+    { direction: 'up', resource: 'srmInqInquiry', field: 'inquiryId' },
+    { direction: 'up', resource: 'srmInqQuotation', field: 'lines.quotationLineId' },
+  ],
   indexes: [
     {
       fields: ['inquiryId'],

@@ -1,9 +1,11 @@
-// Adds the scenarios of the award side by side, with their totals and the cost of each constraint, to the derived page.
+// Adds the scenarios of the award side by side, with their totals and the cost of each constraint, and the chain of its orders, to the derived page.
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { ChainButton } from '../../demand/ports/screens.ts'
 import { Scenarios } from './screens/Scenarios.tsx'
 
 export const Screen = objectScreen({
+  tools: ChainButton,
   asides: [
     {
       key: 'scenarios',

@@ -2,8 +2,9 @@ import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { createPriceRows, endPriceRows, type SourcePrice } from '../../base-data/ports.ts'
-import { draftContracts, releaseFromSourcing } from '../../demand/ports.ts'
-import { generatePurOrder } from '../../orders/ports.ts'
+import { chainAction, draftContracts } from '../../demand/ports.ts'
+import { countOrdered } from '../../orders/ports/rules.ts'
+import { orderAward } from '../../orders/ports.ts'
 import '../inquiries.errors.ts'
 import { standingQuotations } from '../srmInqInquiry/operations/opening.ts'
 import { barredReasons } from '../srmInqInquiry/operations/publish.ts'
@@ -17,7 +18,6 @@ import {
 } from '../srmInqNewMaterialRecord/following.ts'
 import { srmInqQuotation } from '../srmInqQuotation/srmInqQuotation.definition.ts'
 import type { Quotation } from '../srmInqQuotation/srmInqQuotation.rules.ts'
-import { toOrder } from './awardFigures.ts'
 import { srmInqAward } from './srmInqAward.definition.ts'
 import type { Award, AwardLine } from './srmInqAward.rules.ts'
 
@@ -252,33 +252,29 @@ async function reopen(context: OperationContext, award: Award): Promise<void> {
   await followReopened(context, award)
 }
 
-/** Drafts orders over the awarded lines of requisitions, which release what the RFQ held of them. */
+/** Drafts orders over what is not ordered yet; requisitions release what the RFQ held of them. */
 async function order(context: OperationContext, award: Award, billTypeId: string) {
-  const open = toOrder(award.lines)
   const inquiry = await context.find(srmInqInquiry, award.inquiryId ?? '')
-  const lines = open.map((line) => ({
-    requisitionLineId: line.requisitionLineId ?? '',
-    quantity: decimal(line.awardQuantity).minus(decimal(line.orderedQuantity)).toFixed(),
-    supplierId: line.supplierId,
-    siteId: null,
-    priceInclTax: line.awardPriceInclTax,
-    priceExclTax: line.awardPriceExclTax,
-    needByDate: null,
+  const dateOf = new Map(inquiry?.items.map(({ id, needByDate }) => [id, needByDate]))
+  const lines = award.lines.map((line) => ({
+    ...line,
+    // A price in another currency stays in the library; the order has the converted one.
+    priceId: line.quoteCurrency === award.currencyCode ? line.priceId : null,
+    needByDate: dateOf.get(line.inquiryItemId ?? '') ?? null,
   }))
-  for (const { requisitionLineId, quantity } of lines)
-    await releaseFromSourcing(context, {
-      ...{ requisitionLineId, quantity, sourceNumber: inquiry?.inquiryNumber ?? '' },
-    })
-  const answer = (await generatePurOrder.run(context, { billTypeId, lines })) as {
-    [key: string]: unknown
-  }
-  const ordered = open.map(({ id, awardQuantity }) => ({ id, orderedQuantity: awardQuantity }))
+  const heldBy = inquiry?.inquiryNumber ?? null
+  const { answer, ordered } = await orderAward(
+    context,
+    { ...award, awardSourceType: SOURCE, heldBy, lines },
+    billTypeId,
+  )
   return { patch: { rows: { lines: ordered } }, answer }
 }
 
 export const srmInqAwardOperations = defineOperations(srmInqAward, {
   beforeSave: completeLines,
   afterSave: followAward,
+  actions: { findChain: chainAction(srmInqAward) },
   effects: {
     doCreateContract: (context, award, { templateId }) =>
       draftContracts(context, {
@@ -290,5 +286,10 @@ export const srmInqAwardOperations = defineOperations(srmInqAward, {
     doCancel: reopen,
     doInvalid: voidAward,
     generatePurOrder: (context, award, { billTypeId }) => order(context, award, billTypeId),
+    followOrders: async (_context, { lines }, { changes }) => ({
+      patch: {
+        rows: { lines: countOrdered(lines, changes, srmInqAward.children.lines.fields) },
+      },
+    }),
   },
 })

@@ -2,6 +2,7 @@ import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { type Decimal, decimal, fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
+import { hasOrders, isToOrder } from '../../orders/ports/rules.ts'
 import '../inquiries.errors.ts'
 import {
   awardSums,
@@ -10,7 +11,6 @@ import {
   periodIssues,
   savedOf,
   shareIssues,
-  toOrder,
 } from './awardFigures.ts'
 import { srmInqAward } from './srmInqAward.definition.ts'
 
@@ -48,12 +48,10 @@ const isNotLowest = ({ awardPriceExclTax, lowestPriceExclTax }: AwardLine): bool
   lowestPriceExclTax !== null && isGreater(awardPriceExclTax, lowestPriceExclTax)
 
 const hasToOrder = ({ lines }: Award): Refusal | null =>
-  toOrder(lines).length > 0 ? null : { code: 'AWARD_NOTHING_TO_ORDER' }
+  lines.some(isToOrder) ? null : { code: 'AWARD_ALL_ORDERED' }
 
 const nothingOrdered = ({ lines }: Award): Refusal | null =>
-  lines.every(({ orderedQuantity }) => decimal(orderedQuantity).isZero())
-    ? null
-    : { code: 'AWARD_ORDERED' }
+  hasOrders(lines) ? { code: 'AWARD_ORDERED' } : null
 
 export const srmInqAwardRules = defineRules(srmInqAward, {
   compute,

@@ -696,6 +696,7 @@ export const srmPurOrder = defineDocument({
     { direction: 'up', resource: 'srmPurAgreement', field: 'agreementId' },
     { direction: 'up', resource: 'srmPurCatalogOrder', field: 'lines.catalogOrderLineId' },
     { direction: 'up', resource: 'srmCctContract', field: 'contractId' },
+    { direction: 'up', resource: 'srmBaseItemPrice', field: 'lines.itemPriceId' },
     { direction: 'down', resource: 'srmPurOrderChange', field: 'orderId' },
     { direction: 'down', resource: 'srmPurDeliveryNotice', field: 'lines.orderDeliveryId' },
     { direction: 'down', resource: 'srmPurDeliveryNote', field: 'lines.orderId' },
@@ -723,6 +724,11 @@ export const srmPurOrder = defineDocument({
     {
       name: 'lines_prices_not_negative',
       sql: 'price_incl_tax >= 0 and price_excl_tax >= 0',
+      child: 'lines',
+    },
+    {
+      name: 'lines_price_has_source',
+      sql: 'coalesce(price_incl_tax, price_excl_tax) is null or price_source is not null',
       child: 'lines',
     },
     {

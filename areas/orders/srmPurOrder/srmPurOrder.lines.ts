@@ -118,7 +118,7 @@ export const lines = child({
     }),
     contractLineKey: f.text('合同行标识', 'Contract line key', { auto: true, maxLength: 60 }),
     awardSourceType: f.lookup('PRICE_SOURCE', '寻源类型', 'Award kind', { auto: true }),
-    awardLineId: f.integer('定标行ID', 'Award line id', { auto: true }),
+    awardLineId: f.integer('定标行ID', 'Award line id', { auto: true, visibleTo: 'buyer' }),
     catalogOrderLineId: f.ref('srmPurCatalogOrder.lines', '商城订单行', 'Mall order line', {
       auto: true,
     }),

@@ -4,6 +4,7 @@ import { defineOperations, type OperationContext } from '@opensrm/platform/docum
 import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { sql } from 'kysely'
 import { chainAction } from '../../demand/ports.ts'
+import { followAwards, releaseAwards } from './operations/awards.ts'
 import { beforeSave, isBeingWritten } from './operations/beforeSave.ts'
 import { doPlaceMallOrder } from './operations/catalogOrders.ts'
 import { applyPrice, doAlter, followChange } from './operations/change.ts'
@@ -47,10 +48,15 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
   async afterSave(context, order, before) {
     if (!isBeingWritten(order)) return
     await holdSources(context, order, before)
+    if (!before) return
+    await followAwards(context, before, order)
     // A refused order keeps what it uses up while the buyer revises it.
-    if (before) await followLimits(context, before, order)
+    await followLimits(context, before, order)
   },
-  beforeDelete: releaseSources,
+  async beforeDelete(context, order) {
+    await releaseSources(context, order)
+    await releaseAwards(context, order, { lines: [] })
+  },
   /** The buyer sees when the supplier first looked at the order. */
   async opened({ platform, caller, now }, id) {
     if (caller?.side !== 'supplier') return

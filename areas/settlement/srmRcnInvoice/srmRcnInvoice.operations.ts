@@ -12,6 +12,7 @@ import {
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../base-data/ports.ts'
+import { chainAction } from '../../demand/ports.ts'
 import { findAgedAccounts, findAgeing } from '../ageing/ageingActions.ts'
 import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import '../settlement.errors.ts'
@@ -244,7 +245,7 @@ export const srmRcnInvoiceOperations = defineOperations(srmRcnInvoice, {
     },
     ...erpEffects(srmRcnInvoice),
   },
-  actions: { doWriteUbl, findAgeing, findAgedAccounts },
+  actions: { findChain: chainAction(srmRcnInvoice), doWriteUbl, findAgeing, findAgedAccounts },
 })
 
 type Account = Invoice['accounts'][number]

@@ -6,6 +6,7 @@ import {
   type OperationContext,
   type PatchOf,
 } from '@opensrm/platform/documents/operations.ts'
+import { chainAction } from '../../demand/ports.ts'
 import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import { exchangeDifference, localAmount } from '../localAmount.ts'
 import { assertPayable, warnOfChanges } from '../payees.ts'
@@ -179,5 +180,11 @@ export const srmRcnPaymentApplyOperations = defineOperations(srmRcnPaymentApply,
   },
   prints: srmRcnPaymentApplyPrints,
   printed: countPrints,
-  actions: { doGenerate, doPaymentFile, findPrintData, doSavePrintFile },
+  actions: {
+    findChain: chainAction(srmRcnPaymentApply),
+    doGenerate,
+    doPaymentFile,
+    findPrintData,
+    doSavePrintFile,
+  },
 })

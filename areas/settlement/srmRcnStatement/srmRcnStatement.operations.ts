@@ -11,6 +11,7 @@ import {
 } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { BASE_CURRENCY, findRate, findValue } from '../../base-data/ports.ts'
+import { chainAction } from '../../demand/ports.ts'
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
 import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import '../settlement.errors.ts'
@@ -453,5 +454,5 @@ export const srmRcnStatementOperations = defineOperations(srmRcnStatement, {
     },
     ...erpEffects(srmRcnStatement),
   },
-  actions: { doGenerate, doCreateInvoice },
+  actions: { findChain: chainAction(srmRcnStatement), doGenerate, doCreateInvoice },
 })

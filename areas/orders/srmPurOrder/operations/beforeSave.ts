@@ -27,6 +27,7 @@ import {
   mayLackPrices,
   type PriceDecision,
 } from '../srmPurOrder.prices.ts'
+import { leaveAwards } from './awards.ts'
 import { eligibilityRefusal } from './eligibility.ts'
 import { sourceIssues } from './sources.ts'
 import { listAnswers, takeFromList, takeVersions } from './supplierList.ts'
@@ -59,6 +60,7 @@ export async function beforeSave(
   )
   issues.push(...(await sourceIssues(context, draft, before)))
   if (draft.sources.length > 0 && draft.sourceType === 'MANUAL') draft.sourceType = 'REQUISITION'
+  leaveAwards(draft, before)
   issues.push(...(await priceLines(context, draft)))
   await nameAgreements(context, draft)
   const listed = await listAnswers(context, draft)

@@ -12,8 +12,13 @@ import { documentAction, type OperationContext } from '@opensrm/platform/documen
 import type { Requisition, RequisitionLine } from '../../../demand/ports.ts'
 import { srmPurRequisition } from '../../../demand/srmPurRequisition/srmPurRequisition.definition.ts'
 import { srmPosSupplierSite } from '../../../suppliers/srmPosSupplierSite/srmPosSupplierSite.definition.ts'
+import type { Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { findDefaultSite } from './beforeSave.ts'
+
+/** What an order line has of the award line it orders; the system alone says so. */
+export type AwardTerms = Pick<OrderLine, 'awardSourceType' | 'awardLineId'> &
+  Partial<Pick<OrderLine, 'priceSource' | 'itemPriceId' | 'taxRate'>>
 
 export type Asked = {
   requisitionLineId: string
@@ -23,6 +28,7 @@ export type Asked = {
   priceInclTax: string | null
   priceExclTax: string | null
   needByDate: string | null
+  award?: AwardTerms
 }
 
 /** A requested line with its data. `place` is its index in the request, from 0. */
@@ -41,6 +47,13 @@ export type Group = {
   currencyCode: string | null
   receiveOrgId: string | null
   demands: Demand[]
+}
+
+export type PlacedOrder = {
+  id: string
+  number: string | null
+  supplierId: string
+  amountInclTax: string | null
 }
 
 /** The requisition lines to order, each with supplier and quantity. */
@@ -77,19 +90,20 @@ export const generatePurOrder = documentAction({
     const asked = (input.lines ?? []) as Asked[]
     if (asked.length === 0)
       context.refuse('LINES_REQUIRED', { label: t('申请行', 'requisition lines') })
-    const demands = await findDemands(context, asked)
-    const groups = await groupDemands(context, demands)
-    const orders: {
-      id: string
-      number: string | null
-      supplierId: string
-      amountInclTax: string | null
-    }[] = []
-    for (const group of groups)
-      orders.push(await createOrder(context, group, String(input.billTypeId)))
-    return { orders }
+    return { orders: await orderDemand(context, asked, String(input.billTypeId)) }
   },
 })
+
+export async function orderDemand(
+  context: OperationContext,
+  asked: readonly Asked[],
+  billTypeId: string,
+): Promise<PlacedOrder[]> {
+  const groups = await groupDemands(context, await findDemands(context, asked))
+  const orders: PlacedOrder[] = []
+  for (const group of groups) orders.push(await createOrder(context, group, billTypeId))
+  return orders
+}
 
 /**
  * The requested lines with their requisitions, locked in ascending id before any order is created.
@@ -219,17 +233,20 @@ async function createOrder(context: OperationContext, group: Group, billTypeId: 
     sources: lines.flatMap(({ sources }) => sources),
   }
   const order = await createPlaced(context, values, lines)
-  if (context.caller) {
-    const permissions = await permissionsOf(context.platform, context.caller)
-    if (!permissions.canWrite(srmPurOrder, order, 'saveOrUpdate'))
-      context.refuse('ORG_NOT_PERMITTED')
-  }
+  await assertMayOrder(context, order)
   return {
     id: order.id,
     number: order.poNumber,
     supplierId: group.supplierId,
     amountInclTax: order.amountInclTax,
   }
+}
+
+/** Whoever has orders made must be allowed to write them. */
+export async function assertMayOrder(context: OperationContext, order: Order): Promise<void> {
+  if (!context.caller) return
+  const permissions = await permissionsOf(context.platform, context.caller)
+  if (!permissions.canWrite(srmPurOrder, order, 'saveOrUpdate')) context.refuse('ORG_NOT_PERMITTED')
 }
 
 /**
@@ -288,6 +305,7 @@ export function mergeDemands(demands: readonly Demand[], today: string): MergedL
       wantedDate(demand, today),
       demand.priceInclTax,
       demand.priceExclTax,
+      demand.award?.awardLineId,
     ])
     groups.set(key, [...(groups.get(key) ?? []), demand])
   }
@@ -316,6 +334,7 @@ export function mergeDemands(demands: readonly Demand[], today: string): MergedL
         costCenter: first.line.costCenter,
         ...(isPositive(first.priceInclTax) ? { priceInclTax: first.priceInclTax } : {}),
         ...(isPositive(first.priceExclTax) ? { priceExclTax: first.priceExclTax } : {}),
+        ...first.award,
       },
       sources: [...byLine].map(([requisitionLineId, parts], at) => ({
         id: `new-${index + 1}-${at + 1}`,

@@ -20,6 +20,7 @@ import {
 } from '../srmPurOrder.balances.ts'
 import type { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { computeOrder } from '../srmPurOrder.rules.ts'
+import { releaseAwards } from './awards.ts'
 import { followLimits } from './limits.ts'
 import { followMall } from './mallLines.ts'
 
@@ -96,6 +97,7 @@ export async function settle(
     }
   }
   await followOrders(context, order.id, changedTakes(order, order.sources, sources))
+  await releaseAwards(context, order, after)
   await followLimits(context, order, after, { before: held })
   await followMilestones(context, after)
   await followMall(context, order, after)

@@ -1,0 +1,1 @@
+alter table srm_pur_order__lines validate constraint srm_pur_order__lines_lines_price_has_source;

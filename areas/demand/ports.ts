@@ -20,8 +20,8 @@ export {
   type Disposition,
   dispositionOf,
 } from './srmPurCategoryDispose/srmPurCategoryDispose.find.ts'
-/** Which suppliers can serve a need, and at which price. */
-export { findCandidates, needKey } from './srmPurDemandSummary/srmPurDemandSummary.suppliers.ts'
+/** Which suppliers can serve a need and may be ordered from, and at which price. */
+export { orderableCandidates } from './srmPurDemandSummary/srmPurDemandSummary.suppliers.ts'
 export { linesOfNeeds } from './srmPurRequisition/srmPurRequisition.needs.ts'
 export {
   /**

@@ -19,8 +19,11 @@ export async function findRequirements(
   },
 ): Promise<Requirement[]> {
   const supplier = await context.findMaster(srmPosSupplier, ask.supplierId)
-  const { supplierType = null, countryCode = null } = supplier ?? {}
-  return requirementsFor(context, { ...ask, supplierType, countryCode })
+  return requirementsFor(context, {
+    ...ask,
+    supplierType: supplier?.supplierType ?? null,
+    countryCode: supplier?.countryCode ?? null,
+  })
 }
 
 type Company = {

@@ -17,6 +17,7 @@ export {
   checkAsl,
   checkAslLines,
 } from './srmPurAsl/check.ts'
+export { orderBarred } from './srmPurAsl/orderable.ts'
 export { countInterim, followPpapStatus } from './srmPurAsl/partApproval.ts'
 export {
   type AslLineValues,

@@ -12,6 +12,21 @@ export type Row = any
 export const ASL = 'srmPurAsl'
 export const APPLY = 'srmPurAslApply'
 
+/** An entry of an item as another document left it, without its application. */
+export async function plantEntry(
+  { product }: TestProduct,
+  of: { supplierId: string; itemId: string; orgId: string; status?: string; inspectMode?: string },
+): Promise<string> {
+  const { rows } = await product.platform.pool.query<{ id: string }>(
+    `insert into srm_pur_asl (status, org_id, supplier_id, item_id, inspect_mode, asl_type, asl_number,
+       supply_status, effective_from, suspend_until)
+     values ($1, $2, $3, $4, $5, 'ITEM', 'ASL' || nextval('document_id'), 'QUALIFIED', '2020-01-01', '2098-12-31')
+     returning id`,
+    [of.status ?? 'SUSPENDED', of.orgId, of.supplierId, of.itemId, of.inspectMode ?? 'NORMAL'],
+  )
+  return rows[0]?.id ?? ''
+}
+
 /** A product in which category C1 is controlled, and the first steps of stories about the list. */
 export async function openAslDesk() {
   let now = afterMorning()

@@ -1,4 +1,6 @@
+import { leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plantEntry } from '../asl/testAsl.ts'
 import { type OrderBench, of, type Row, startOrderBench } from '../orders/testOrders.ts'
 
 let bench: OrderBench
@@ -53,6 +55,36 @@ describe('The demand summary', () => {
       { supplierId: bench.id('supplier', 'S2'), quantity: '0.000000' },
     ])
     expect(await listed({ itemId: bench.id('item', 'M3') })).toHaveLength(1)
+  })
+
+  it('proposes only suppliers that may be ordered from, and says why others are left out', async () => {
+    const { product, buyer, id } = bench
+    const { allocations, ...group } = await groupOf(first.lineId)
+    const [s1, s2] = [id('supplier', 'S1'), id('supplier', 'S2')]
+    async function expectSecond(reasons: RegExp) {
+      expect(await listed({ itemId: group.itemId })).toMatchObject([{ suggestedSupplierId: s2 }])
+      const seen = await open(group.id)
+      expect(seen).toMatchObject({ suggestedSupplierId: s2, referencePriceInclTax: '12.000000' })
+      expect(seen.allocations.map(({ supplierId }) => supplierId)).toEqual([s2])
+      const { rows } = await buyer.ok('srmPurRequisition', 'findDemandPool', {
+        itemId: group.itemId,
+      })
+      expect(rows[0]).toMatchObject({ proposedSupplierId: s2 })
+      const { answer } = await buyer.ok('srmPurDemandSummary', 'doAllocate', of(group))
+      expect(answer).toMatchObject({
+        allocations: [{ supplierId: s2, quantity: '150.000000' }],
+        leftOut: [{ supplierId: s1, reason: expect.stringMatching(reasons) }],
+        unallocated: '0',
+      })
+    }
+    await leaveAs(product, 'srm_pos_supplier', s1, { freeze_order_flag: 'Y' })
+    await expectSecond(/冻结.+ \/ .+frozen/)
+    await leaveAs(product, 'srm_pos_supplier', s1, { freeze_order_flag: 'N' })
+    const place = { supplierId: s1, itemId: String(group.itemId), orgId: id('org', 'P1') }
+    const entry = await plantEntry(product, place)
+    await expectSecond(/冻结至.+ \/ .+is suspended until/)
+    await leaveAs(product, 'srm_pur_asl', entry, { item_id: null })
+    expect((await open(group.id)).allocations).toEqual(allocations)
   })
 
   it('assigns lines to a buyer, on their requisition', async () => {

@@ -1,7 +1,9 @@
 import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
 import { messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
+import { leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plantEntry } from '../asl/testAsl.ts'
 import { matchUnpriced } from '../orders/orders.jobs.ts'
 import { inDays, type OrderBench, of, type Row, startOrderBench } from '../orders/testOrders.ts'
 
@@ -110,6 +112,32 @@ describe('Demand for automatic ordering', () => {
       supplierId: bench.id('supplier', 'S1'),
       buyerId: bench.id('person', 'buyer1'),
     })
+  })
+
+  it('counts only suppliers that may be ordered from, and keeps why none may', async () => {
+    const ordered = async () => {
+      const { id } = await bench.approvedRequisition('20', 'M1')
+      await drainOutbox(bench.product.product.engine)
+      return (await bench.requisition(id)).lines[0] as Row
+    }
+    const stop = (supplier: string) =>
+      plantEntry(bench.product, {
+        ...{ supplierId: bench.id('supplier', supplier), itemId: bench.id('item', 'M1') },
+        orgId: bench.id('org', 'P1'),
+      })
+    const s2 = await stop('S2')
+    expect(await ordered()).toMatchObject({ lineStatus: 'ORDERED', lineReason: null })
+    const orders = await find('srmPurOrder', { sourceType: 'REQUISITION' })
+    expect(orders.map(({ supplierId }) => supplierId)).toEqual(
+      orders.map(() => bench.id('supplier', 'S1')),
+    )
+    const s1 = await stop('S1')
+    expect(await ordered()).toMatchObject({
+      ...{ lineStatus: 'OPEN', disposeMode: 'BUYER_DECIDES' },
+      lineReason: expect.stringMatching(/不能下单.+冻结至.+ \/ .+is suspended until/),
+    })
+    for (const entry of [s1, s2])
+      await leaveAs(bench.product, 'srm_pur_asl', entry, { item_id: null })
   })
 })
 

@@ -55,6 +55,7 @@ export const supplyProportion = definePort<{
       presetRatio: string
     }[]
     unallocated: string
+    leftOut: readonly { supplierId: string; reason: string }[]
   } | null>
 }>(SUPPLY_PROPORTION)
 

@@ -24,8 +24,8 @@ export {
   type Disposition,
   dispositionOf,
 } from './srmPurCategoryDispose/srmPurCategoryDispose.find.ts'
-/** Which suppliers can serve a need, and at which price. */
-export { findCandidates, needKey } from './srmPurDemandSummary/srmPurDemandSummary.suppliers.ts'
+/** Which suppliers can serve a need and may be ordered from, and at which price. */
+export { orderableCandidates } from './srmPurDemandSummary/srmPurDemandSummary.suppliers.ts'
 /** The quotation template that breaks down the prices of a category. */
 export { templetFor } from './srmPurQuotationTemplet/srmPurQuotationTemplet.find.ts'
 export { linesOfNeeds } from './srmPurRequisition/srmPurRequisition.needs.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
-import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, INQUIRY, of, openDesk, QUOTATION, type Row } from './testInquiries.ts'
 
@@ -344,5 +344,39 @@ describe('An RFQ by a quotation template', () => {
     expect(await seen('buyer1')).toEqual(['3.890000', '3.218282'])
     await takeCode('BUYER', 'btnViewCostDetail')
     expect(await seen('buyer1')).toEqual(['3.890000', null])
+  })
+})
+
+describe('A supplier with a bad grade', () => {
+  const WARNING = '绩效等级D，不建议邀请 / Grade D: invitation not advised'
+
+  it('is advised against where it is invited, and is invited all the same', async () => {
+    await desk.signIn()
+    const [s1, s2] = [desk.id('supplier', 'S1'), desk.id('supplier', 'S2')]
+    await leaveAs(test, 'srm_pos_supplier', s1, { grade_code: 'D' })
+    const warnings = async (more: object = {}) =>
+      (await desk.draft(more)).suppliers.map(({ gradeWarning }: Row) => gradeWarning)
+    // Without a row about the grade everything is allowed.
+    expect(await warnings()).toEqual([null, null])
+    await desk.as('admin').ok('srmSpeRelationRatio', 'saveOrUpdate', {
+      ...{ gradeCode: 'D', quotaCoefficient: '0.5', sourcingAllowedFlag: 'N' },
+      effectiveFrom: '2020-01-01',
+    })
+    expect(await warnings()).toEqual([WARNING, null])
+    const inquiry = await desk.published()
+    expect(inquiry.suppliers).toMatchObject([{ gradeWarning: WARNING }, { gradeWarning: null }])
+    const own = await desk.quotation(inquiry, 'supplier1')
+    expect(JSON.stringify(own)).not.toContain('不建议邀请')
+    const later = await desk.published({
+      ...{ suppliers: [{ supplierId: s2 }], singleSourceReason: '仅一家', minQuotes: 1 },
+      quoteEndTime: desk.at(48 * 60),
+    })
+    const joined = await desk.as('buyer1').ok(INQUIRY, 'doAddSupplier', {
+      ...{ ...of(later), supplierId: s1, reason: '增加竞争' },
+    })
+    expect(joined.suppliers).toMatchObject([{ gradeWarning: null }, { gradeWarning: WARNING }])
+    // The grade in the organisation counts before that of the supplier as a whole.
+    await leaveAs(test, 'srm_pos_supplier_site', desk.id('site', 'S1/P1'), { grade_code: 'A' })
+    expect(await warnings()).toEqual([null, null])
   })
 })

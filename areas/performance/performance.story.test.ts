@@ -5,7 +5,10 @@ import { runSheet, sheetOf as sheetOfRows } from '@opensrm/testkit/sheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCalculation } from './measuring/calculate.ts'
 import { formulaFor } from './measuring/facts.ts'
+import { handled } from './srmSpePerformance/appeals.ts'
 import { type Source, scoreFile } from './srmSpePerformance/screens/scoreFile.ts'
+import { srmSpePerformance } from './srmSpePerformance/srmSpePerformance.definition.ts'
+import { srmSpeSupplierAppeal } from './srmSpeSupplierAppeal/srmSpeSupplierAppeal.definition.ts'
 import { of, type Performance, type Row, startPerformance, tradeOf } from './testPerformance.ts'
 import { recompute } from './testRecompute.ts'
 
@@ -688,6 +691,70 @@ describe('A scheme from real orders', () => {
     })
     performance = await bench.find('srmSpePerformance', performance, 'supplier1')
     await cannot('SPE_APPEALS_USED', of(performance))
+  })
+
+  it('is corrected by an appeal about a document that does not count, wholly or in part', async () => {
+    const { engine } = bench.test.product
+    const supplierId = bench.id('supplier', 'S1')
+    await leaveAs(bench.test, 'srm_spe_performance', performance.id, { appeal_count: 0 })
+    await bench.as('supplier1').ok('srmSpePerformance', 'doAgreeOrAppeal', {
+      ...{ ...of(performance), agreeResult: 'APPEAL', appealReason: '图纸变更' },
+      lines: [{ indicatorCode: codes.onTime, lineReason: '图纸变更' }],
+    })
+    const [listed] = await bench
+      .owner()
+      .ok('srmSpeSupplierAppeal', 'listByPage', { supplierId, status: 'SUBMITTED' })
+    const drafted = await act('srmSpeSupplierAppeal', 'doDraftExclude', listed, {
+      ...{ indicatorCode: codes.onTime, docNumbers: first.poNumber, reasonType: 'DRAWING' },
+    })
+    const open = await bench.save('srmSpeSupplierAppeal', {
+      ...{ ...of(drafted), handleOpinion: '情况属实' },
+    })
+    const { excludeId } = (await bench.find('srmSpeSupplierAppeal', open)).lines[0]
+    const onTimeOf = (details: readonly Row[]) =>
+      details.find(({ indicatorCode }) => indicatorCode === codes.onTime)
+    const foreseen = () =>
+      engine.inTransaction(null, null, async (context) => {
+        const [record, appeal] = [
+          await context.find(srmSpePerformance, performance.id),
+          await context.find(srmSpeSupplierAppeal, listed.id),
+        ]
+        return record && appeal ? onTimeOf((await handled(context, record, appeal)).details) : null
+      })
+    // Without the line of 1000, of which 600 were in time, all that is left was.
+    expect(await foreseen()).toMatchObject({ numerator: '1000.000000', value: '100.000000' })
+    const bill = await bench.find('srmSpeExcludeHeader', { id: excludeId })
+    const line = { docType: 'ORDER_LINE', docNumber: first.poNumber, docLineNum: '10-1' }
+    await bench.save('srmSpeExcludeHeader', {
+      ...{ ...of(bill), lines: [{ ...line, excludeQuantity: '100' }] },
+    })
+    const expected = { numerator: '1600.000000', denominator: '1900.000000', value: '84.210526' }
+    expect(await foreseen()).toMatchObject(expected)
+
+    const before = await bench.find('srmSpePerformance', performance)
+    performance = await bench.approved('srmSpePerformance', before)
+    const detail = onTimeOf(performance.gradeDetails)
+    expect(detail).toMatchObject({ ...expected, score: '84.21' })
+    // 30 percent of what the indicator has lost against the 95 of the first appeal.
+    const lost = 0.3 * (95 - 84.21)
+    expect(Number(performance.baseScore)).toBeCloseTo(Number(before.baseScore) - lost, 1)
+    expect(performance.history.at(-1).changeType).toBe('APPEAL')
+    expect(await bench.find('srmSpeSupplierAppeal', listed)).toMatchObject({
+      ...{ status: 'ACCEPTED', newScore: performance.finalScore, newGrade: performance.gradeCode },
+    })
+    expect((await bench.find('srmSpeExcludeHeader', bill)).status).toBe('APPROVED')
+    // Measured anew, the figure is the same.
+    const [indicator] = await bench
+      .owner()
+      .ok('srmSpeIndicators', 'listByPage', { indicatorCode: codes.onTime })
+    const measured = await bench.owner().ok('srmSpeIndicators', 'doTestCalculate', {
+      ...{ id: indicator.id, targetOrgId: bench.id('org', 'P1'), supplierId },
+      ...{ periodFrom: '2049-03-01', periodTo: '2049-03-31' },
+    })
+    expect(measured).toMatchObject(expected)
+    // What follows counts the line whole.
+    await leaveAs(bench.test, 'srm_spe_exclude_header', excludeId, { status: 'DRAFT' })
+    performance = await bench.find('srmSpePerformance', performance, 'supplier1')
   })
 
   /** The bill of a handling changes during its approval: it is rejected and handled anew. */

@@ -10,5 +10,5 @@ export {
   indicatorSource,
   SHARE,
 } from './indicatorSource.ts'
-/** The effect of a grade on business: invitations, points in bid evaluation, inspection. */
-export { doFind } from './srmSpeRelationRatio/find.ts'
+/** What the grade of a supplier advises: whom to invite, how to inspect. */
+export { gradeEffect, invitationWarning } from './srmSpeRelationRatio/effects.ts'

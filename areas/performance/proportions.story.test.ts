@@ -1,7 +1,8 @@
 import { decimal, sum } from '@opensrm/kernel/values/decimal.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
-import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plantEntry } from '../asl/testAsl.ts'
 import { suggestShares } from './srmSmlAdjustmentHead/suggestion.ts'
 import { divide } from './srmSmlPresetProportion/division.ts'
 import { of, type Performance, type Row, startPerformance } from './testPerformance.ts'
@@ -143,6 +144,14 @@ describe('Presets and their adjustments', () => {
       unallocated: '0.000000',
       lines: [{ quantity: '300.000000' }, { quantity: '200.000000' }],
     })
+    const entry = await plantEntry(bench.test, {
+      ...{ supplierId: bench.id('supplier', 'S2'), itemId: ask.itemId, orgId: ask.targetOrgId },
+    })
+    expect(await bench.owner().ok('srmSmlPresetProportion', 'doAllocate', ask)).toMatchObject({
+      lines: [{ supplierId: bench.id('supplier', 'S1') }],
+      leftOut: [{ reason: expect.stringMatching(/冻结至.+ \/ .+is suspended until/) }],
+    })
+    await leaveAs(bench.test, 'srm_pur_asl', entry, { item_id: null })
   })
 
   it('divide demand in the pool', async () => {

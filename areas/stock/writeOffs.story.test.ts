@@ -1,6 +1,8 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plantEntry } from '../asl/testAsl.ts'
 import {
   type Chain,
   type Doc,
@@ -409,5 +411,33 @@ describe('consigned goods', () => {
     expect(
       await chain.ledger({ transactionType: 'RETURN_STOCK', sourceDocNumber: whole.returnNumber }),
     ).toMatchObject([{ payableFlag: 'N', stockQuantity: '-50.000000' }])
+  })
+})
+
+describe('goods to inspect', () => {
+  it('show their inspector what the supplier list and the grade advise', async () => {
+    const { ids } = product.company
+    const [supplierId, itemId] = [ids.supplier?.S1 ?? '', ids.item?.M1 ?? '']
+    const received = async () =>
+      chain.receive(await chain.note(await chain.order({ quantity: '5' }), '5'), {
+        ...{ stock: false, judge: false },
+      })
+    const level = async () => (await received()).lines[0]?.inspectionLevel
+    expect(await level()).toBeNull()
+    const place = { supplierId, itemId, orgId: ids.org?.P1 ?? '', status: 'EFFECTIVE' }
+    const entry = await plantEntry(product, { ...place, inspectMode: 'REDUCED' })
+    const receipt = await received()
+    expect(receipt.lines).toMatchObject([{ inspectionLevel: 'REDUCED' }])
+    const seen = await chain.find('srmPurReceipt', receipt.id, 'supplier1')
+    expect(JSON.stringify(seen)).not.toContain('inspectionLevel')
+    await leaveAs(product, 'srm_pos_supplier', supplierId, { grade_code: 'C' })
+    const admin = await product.login('admin')
+    await admin.ok('srmSpeRelationRatio', 'saveOrUpdate', {
+      ...{ gradeCode: 'C', inspectionLevel: 'TIGHTENED', effectiveFrom: '2020-01-01' },
+    })
+    expect(await level()).toBe('TIGHTENED')
+    await leaveAs(product, 'srm_pos_supplier', supplierId, { grade_code: null })
+    await leaveAs(product, 'srm_pur_asl', entry, { item_id: null })
+    expect(await level()).toBeNull()
   })
 })

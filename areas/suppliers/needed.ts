@@ -43,11 +43,15 @@ export const unpaidApplications = definePort<
 
 export type RegisterRequirement = { id: string; name: Text; fileType: string | null }
 
-/** What a company of this type and of these categories has to prove when it registers. */
+/** What a company of this type, country and categories has to prove when it registers. */
 export const registerRequirements = definePort<
   (
     context: OperationContext,
-    ask: { supplierType: string | null; categoryIds: readonly string[] },
+    ask: {
+      supplierType: string | null
+      countryCode: string | null
+      categoryIds: readonly string[]
+    },
   ) => Promise<readonly RegisterRequirement[]>
 >('suppliers.registerRequirements')
 

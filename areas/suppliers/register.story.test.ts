@@ -523,6 +523,54 @@ describe('Registration data', () => {
       expect.objectContaining({ child: 'dataFiles', row: 1, field: 'certFileIds' }),
     )
   })
+
+  it('of a company asks by country, kind and category', async () => {
+    await desk.passDays(1)
+    const requirements = []
+    for (const [requireName, of] of [
+      ['德国商业登记', { countryCodes: ['DE'] }],
+      ['贸易商声明', { countryCodes: ['DE', 'FR'], supplierTypes: ['TRADER'] }],
+      ['品类证明', { categories: [{ categoryId: desk.id('category', 'C2') }] }],
+    ] as const) {
+      const made = await desk.admin.ok('srmSlcQualificationRequire', 'saveOrUpdate', {
+        ...{ requireName, usages: ['REGISTER'], requireType: 'CERTIFICATE', ...of },
+        ...{ standardText: '有效', mandatoryFlag: 'Y' },
+      })
+      const { id, versionNum } = made
+      requirements.push(
+        await desk.admin.ok('srmSlcQualificationRequire', 'doEffect', { id, versionNum }),
+      )
+    }
+    const registered = async (nth: number, of: object) => {
+      const { id, versionNum } = await desk.manager.ok(REGISTER, 'saveOrUpdate', {
+        ...{ supplierName: `Profil ${nth} AG`, registrationNo: `HRB 40${nth}` },
+        ...{ contactName: '王', contactMobile: '+4917612345678', supplierType: 'TRADER' },
+        ...{ contactEmail: `profil${nth}@example.com`, targetOrgIds: [desk.id('org', 'P1')] },
+        ...{ targetCategoryIds: [desk.id('category', 'C1')], ...of },
+      })
+      const more = { mainProducts: '样例' }
+      return desk.manager.ok(REGISTER, 'saveOrUpdate', { id, versionNum, ...more })
+    }
+    const asked = ({ dataFiles }: Row) => dataFiles.map(({ certName }: Row) => certName)
+    const german = await registered(1, { countryCode: 'DE', supplierType: 'MANUFACTURER' })
+    expect(asked(german)).toEqual(['德国商业登记'])
+    const french = await registered(2, { countryCode: 'FR' })
+    expect(asked(french)).toEqual(['贸易商声明'])
+    const other = await registered(3, {
+      ...{ countryCode: 'US', targetCategoryIds: [desk.id('category', 'C2')] },
+    })
+    expect(asked(other)).toEqual(['品类证明'])
+    // Another country asks for more, and what is filled in stays.
+    const [row] = french.dataFiles
+    const { id, versionNum } = french
+    const moved = await desk.manager.ok(REGISTER, 'saveOrUpdate', {
+      ...{ id, versionNum, countryCode: 'DE', dataFiles: [{ ...row, certNumber: 'F 7' }] },
+    })
+    expect(asked(moved)).toEqual(['贸易商声明', '德国商业登记'])
+    expect(moved.dataFiles[0]).toMatchObject({ id: row.id, certNumber: 'F 7' })
+    for (const { id, versionNum } of requirements)
+      await desk.admin.ok('srmSlcQualificationRequire', 'doInvalid', { id, versionNum })
+  })
 })
 
 describe('A registration by a buyer', () => {

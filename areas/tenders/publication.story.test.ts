@@ -1,4 +1,5 @@
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
+import { leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   BID,
@@ -183,5 +184,24 @@ describe('A published tender', () => {
     }
     // What was opened stays on record.
     expect(await desk.one('buyer1', OPENING, tender)).toMatchObject({ status: 'OPENED' })
+  })
+})
+
+describe('A bidder with a bad grade', () => {
+  it('is advised against, for the buyer only, and invited all the same', async () => {
+    await desk.as('admin').ok('srmSpeRelationRatio', 'saveOrUpdate', {
+      ...{ gradeCode: 'D', quotaCoefficient: '0.5', sourcingAllowedFlag: 'N' },
+      effectiveFrom: '2020-01-01',
+    })
+    await leaveAs(test, 'srm_pos_supplier', desk.id('supplier', 'S1'), { grade_code: 'D' })
+    const draft = await desk.approved()
+    const gradeWarning = '绩效等级D，不建议邀请 / Grade D: invitation not advised'
+    expect(draft.participants).toMatchObject([{ gradeWarning }, { gradeWarning: null }])
+    // Grades may change while the publication waits.
+    await leaveAs(test, 'srm_pos_supplier', desk.id('supplier', 'S2'), { grade_code: 'D' })
+    const tender = await desk.published()
+    expect(tender.participants).toMatchObject([{ gradeWarning }, { gradeWarning }])
+    const seen = await desk.find(TENDER, tender.id, 'supplier1')
+    expect(JSON.stringify(seen)).not.toContain('gradeWarning')
   })
 })

@@ -1,4 +1,5 @@
 import type { AnyRow, RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
+import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
 import { type Decimal, decimal, greatest, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import {
@@ -19,13 +20,21 @@ import {
 } from '../needed.ts'
 import { srmPurRequisition } from '../srmPurRequisition/srmPurRequisition.definition.ts'
 import { srmPurDemandSummary } from './srmPurDemandSummary.definition.ts'
-import { findCandidates, findSupply, type Need, needKey } from './srmPurDemandSummary.suppliers.ts'
+import {
+  findCandidates,
+  findSupply,
+  type Need,
+  needKey,
+  orderableCandidates,
+} from './srmPurDemandSummary.suppliers.ts'
 
 type Summary = RecordOf<typeof srmPurDemandSummary>
 type Line = RowOf<typeof srmPurDemandSummary, 'lines'>
 type Asked<Op extends 'doAssign' | 'doReturn' | 'doClose'> = InputOf<typeof srmPurDemandSummary, Op>
 /** Selected rows of the pool. */
 type Chosen = { rowIds: readonly string[] }
+/** Who would serve a need but may not, with the reason in both languages. */
+type LeftOut = { supplierId: string; reason: string }
 type Allocation = {
   supplierId: string
   proportion: string | null
@@ -86,16 +95,15 @@ function source(port: Port<Sourcing>) {
 
 /**
  * Allocates quantities: by preset proportion when one is in force, otherwise to the agreement
- * holder or the cheapest supplier.
+ * holder or the cheapest supplier. Only those that may be ordered from; the others with the reason.
  */
 async function allocate(
   context: OperationContext,
   group: Summary,
   total: Decimal,
-): Promise<{ allocations: Allocation[]; unallocated: string }> {
-  if (!group.itemId) return { allocations: [], unallocated: total.toFixed() }
-  const need = needOf(group)
-  const candidates = (await findCandidates(context.tx, [need], context.today)).get(needKey(need))
+): Promise<{ allocations: Allocation[]; unallocated: string; leftOut: readonly LeftOut[] }> {
+  if (!group.itemId) return { allocations: [], unallocated: total.toFixed(), leftOut: [] }
+  const { candidates, leftOut } = await orderableCandidates(context, needOf(group))
   const preset = await providerOf(context.platform.registry, supplyProportion)?.doAllocate(
     context,
     {
@@ -105,11 +113,11 @@ async function allocate(
       date: context.today,
     },
   )
-  const [best] = candidates ?? []
+  const [best] = candidates
   if (best?.priceSource !== 'AGREEMENT' && preset)
     return {
       allocations: preset.lines.map((line) => {
-        const known = candidates?.find(({ supplierId }) => supplierId === line.supplierId)
+        const known = candidates.find(({ supplierId }) => supplierId === line.supplierId)
         return {
           supplierId: line.supplierId,
           proportion: line.presetRatio,
@@ -119,10 +127,14 @@ async function allocate(
         }
       }),
       unallocated: preset.unallocated,
+      leftOut: preset.leftOut,
     }
   return {
-    allocations: proposal(candidates ?? [], total),
+    allocations: proposal(candidates, total),
     unallocated: best ? '0' : total.toFixed(),
+    leftOut: leftOut.map(({ supplierId, reason }) => ({
+      ...{ supplierId, reason: inBothLanguages(reason) },
+    })),
   }
 }
 

@@ -96,7 +96,8 @@ async function filled(context: OperationContext, answer: Answer): Promise<Answer
 const filesOf = (answer: Answer) => sealedPlaces(srmInqAuctionAnswer, answer)
 
 async function assertNotBarred(context: OperationContext, answer: Answer): Promise<void> {
-  const barred = await barredReasons(context, answer, answer.supplierId ?? '')
+  const asked = { ...answer, items: answer.lines }
+  const barred = await barredReasons(context, asked, answer.supplierId ?? '')
   if (barred) context.refuse('INQUIRY_SUPPLIER_BARRED', barred)
 }
 

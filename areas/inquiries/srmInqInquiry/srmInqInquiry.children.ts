@@ -91,6 +91,7 @@ export const suppliers = child({
       pattern: '\\d+(,\\s*\\d+)*',
       hint: t('行号，用逗号分隔；为空表示全部', 'Line numbers separated by commas; empty: all'),
     }),
+    gradeWarning: f.text('绩效提示', 'Performance warning', { auto: true, maxLength: 200 }),
     invitedRound: f.integer('邀请轮次', 'Invited from round', { auto: true }),
     activeFlag: f.bool('本轮参与', 'In this round', { auto: true, default: 'Y' }),
     invitedTime: f.datetime('邀请时间', 'Invited at', { auto: true }),

@@ -34,6 +34,12 @@ export const srmSlcQualificationRequire = defineDocument({
       supplierTypes: f.multilookup('POS_SUPPLIER_TYPE', '适用供应商类型', 'Supplier types', {
         hint: t('为空适用全部', 'Empty means all'),
       }),
+      countryCodes: f.multilookup('COUNTRY', '适用国家', 'Countries', {
+        hint: t(
+          '供应商注册国家；为空适用全部',
+          'Where the supplier is registered; empty means all',
+        ),
+      }),
       ...linesInBothLanguages('standardText', '判定标准', 'Standard', {
         required: true,
         maxLength: 2000,

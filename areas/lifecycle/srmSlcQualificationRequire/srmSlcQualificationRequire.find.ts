@@ -19,15 +19,23 @@ export async function findRequirements(
   },
 ): Promise<Requirement[]> {
   const supplier = await context.findMaster(srmPosSupplier, ask.supplierId)
-  return requirementsFor(context, { ...ask, supplierType: supplier?.supplierType ?? null })
+  return requirementsFor(context, {
+    ...ask,
+    supplierType: supplier?.supplierType ?? null,
+    countryCode: supplier?.countryCode ?? null,
+  })
+}
+
+type Company = {
+  supplierType: string | null
+  countryCode: string | null
+  categoryIds: readonly string[]
 }
 
 /** The same for a company that is no supplier yet. */
 export async function requirementsFor(
   context: OperationContext,
-  ask: {
-    supplierType: string | null
-    categoryIds: readonly string[]
+  ask: Company & {
     usage: 'REGISTER' | 'QUALIFY' | 'INSPECT'
   },
 ): Promise<Requirement[]> {
@@ -35,9 +43,10 @@ export async function requirementsFor(
   const reached = new Set(chains.flat())
   const all = await context.select(srmSlcQualificationRequire, { status: 'EFFECTIVE' })
   const used = all.filter(
-    ({ usages, supplierTypes }) =>
+    ({ usages, supplierTypes, countryCodes }) =>
       usages?.includes(ask.usage) &&
-      (!supplierTypes?.length || supplierTypes.includes(ask.supplierType ?? '')),
+      isMeant(supplierTypes, ask.supplierType) &&
+      isMeant(countryCodes, ask.countryCode),
   )
   const rows = await context.selectRows(srmSlcQualificationRequire, 'categories', {
     headerId: used.map(({ id }) => id),
@@ -50,10 +59,14 @@ export async function requirementsFor(
     .sort((a, b) => (a.seqNum ?? 9999) - (b.seqNum ?? 9999) || Number(a.id) - Number(b.id))
 }
 
+/** A requirement that names none is for all. */
+const isMeant = (named: readonly string[] | null, own: string | null): boolean =>
+  !named?.length || named.includes(own ?? '')
+
 /** What a company has to prove before it is registered. */
 export async function askedOfRegistrants(
   context: OperationContext,
-  ask: { supplierType: string | null; categoryIds: readonly string[] },
+  ask: Company,
 ): Promise<RegisterRequirement[]> {
   const found = await requirementsFor(context, { ...ask, usage: 'REGISTER' })
   return found

@@ -1,17 +1,19 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { inBothLanguages, t } from '@opensrm/kernel/i18n/text.ts'
 import { fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { aslBarred } from '../../asl/ports.ts'
+import { orderBarred } from '../../asl/ports.ts'
 import { categoryChain } from '../../base-data/ports.ts'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { srmBaseItemPrice } from '../../base-data/srmBaseItemPrice/srmBaseItemPrice.definition.ts'
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
-import { doCheckEligibility, reasonsText } from '../../suppliers/ports.ts'
 import { divide } from './division.ts'
 import { srmSmlPresetProportion } from './srmSmlPresetProportion.definition.ts'
 
 /** Units without fractions. */
 const WHOLE = new Set(['PCS', 'SET', 'BOX', 'PAIR', 'EA'])
+
+const NO_PRICE = t('无有效价格', 'No effective price')
 
 type Preset = RecordOf<typeof srmSmlPresetProportion>
 
@@ -30,13 +32,6 @@ export async function doAllocate(
   const item = await context.findMaster(srmBaseItem, ask.itemId)
   for (const line of preset.lines) {
     const supplierId = String(line.supplierId)
-    const { allowed: isAllowed, reasons } = await doCheckEligibility(context, {
-      supplierId,
-      orgId: String(ask.orgId),
-      categoryIds: item?.categoryId ? [item.categoryId] : [],
-      action: 'ORDER',
-      date: ask.date,
-    })
     const price = (
       await context.select(srmBaseItemPrice, { supplierId, itemId: ask.itemId, status: 'APPROVED' })
     ).find(
@@ -45,15 +40,10 @@ export async function doAllocate(
         String(effectiveFrom) <= ask.date &&
         String(effectiveTo ?? '9999') >= ask.date,
     )
-    const of = { supplierId, orgId: ask.orgId, action: 'ORDER', date: ask.date } as const
-    const barred = isAllowed
-      ? await aslBarred(context, of, [{ itemId: ask.itemId }])
-      : { reasons: reasonsText(reasons) }
+    const of = { supplierId, orgId: String(ask.orgId), itemId: ask.itemId, date: ask.date }
+    const barred = await orderBarred(context, of)
     if (!barred && price) allowed.push(line)
-    else {
-      const said = barred ? barred.reasons.zh : '无有效价格 / No effective price'
-      leftOut.push({ supplierId, reason: said })
-    }
+    else leftOut.push({ supplierId, reason: inBothLanguages(barred ?? NO_PRICE) })
   }
   const ordered = await orderedSince(context, preset, ask.itemId)
   const { quantities, remaining } = divide(

@@ -111,6 +111,13 @@ export const lines = child({
     inspectMode: f.lookup('PUR_INSPECT_MODE', '检验方式', 'Inspection', {
       copiedFrom: 'orderDeliveryId.parent.inspectMode',
     }),
+    inspectionLevel: f.lookup('SPE_INSPECTION_LEVEL', '检验水平', 'Inspection level', {
+      ...{ auto: true, visibleTo: 'buyer' },
+      hint: t(
+        '来自合格供应商清单和绩效等级；为空表示正常',
+        'From the approved supplier list and the performance grade; empty: normal',
+      ),
+    }),
     firstRejectedQuantity: f.number('首检不合格数量', 'Rejected at first verdict', {
       auto: true,
       default: '0',

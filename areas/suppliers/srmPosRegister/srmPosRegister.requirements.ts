@@ -10,10 +10,11 @@ import type { Registration } from './srmPosRegister.rules.ts'
 /** What a company of this kind has to prove when it registers. */
 async function requirementsOf(
   context: OperationContext,
-  { supplierType, targetCategoryIds }: Registration,
+  { supplierType, countryCode, targetCategoryIds }: Registration,
 ): Promise<readonly RegisterRequirement[]> {
   const find = providerOf(context.platform.registry, registerRequirements)
-  return (await find?.(context, { supplierType, categoryIds: targetCategoryIds ?? [] })) ?? []
+  const categoryIds = targetCategoryIds ?? []
+  return (await find?.(context, { supplierType, countryCode, categoryIds })) ?? []
 }
 
 /** Each requirement has a row to be filled in; one that was deleted comes back. */

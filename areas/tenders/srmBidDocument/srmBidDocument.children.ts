@@ -155,6 +155,9 @@ export const participants = child({
       pattern: '\\d+(,\\s*\\d+)*',
       hint: t('用逗号分隔；为空表示全部', 'Separated by commas; empty: all'),
     }),
+    gradeWarning: f.text('绩效提示', 'Performance warning', {
+      ...{ auto: true, maxLength: 200, visibleTo: 'buyer' },
+    }),
     joinMode: f.lookup('BID_JOIN_MODE', '参与方式', 'Joined by', { auto: true }),
     joinTime: f.datetime('参与时间', 'Joined at', { auto: true }),
   },

@@ -2,6 +2,7 @@ import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { aslBarred } from '../../../asl/ports.ts'
+import { invitationWarning } from '../../../performance/ports.ts'
 import { momentText, prepareSealing } from '../../../sealing/ports.ts'
 import {
   doCheckEligibility,
@@ -93,8 +94,13 @@ export async function publish(context: OperationContext, inquiry: Inquiry) {
   const { costTemplate, fields } = await copiedTemplate(context, inquiry)
   const published = { ...inquiry, ...fields, quoteStartTime: startTime, currentRound: 1 }
   await openRound(context, published)
-  for (const invited of inquiry.suppliers)
-    await invite(context, { ...published, costTemplate }, invited)
+  const invited = []
+  for (const row of inquiry.suppliers) {
+    await invite(context, { ...published, costTemplate }, row)
+    const gradeWarning = await invitationWarning(context, inquiry, row.supplierId)
+    const invitedTime = nowText(context)
+    invited.push({ id: row.id, invitedRound: 1, activeFlag: 'Y', invitedTime, gradeWarning })
+  }
   if (isOpenToAll(inquiry)) await announce(context, published)
   const { add, remove } = conflictPatch(inquiry, await invitedConflicts(context, inquiry.suppliers))
   return {
@@ -105,9 +111,7 @@ export async function publish(context: OperationContext, inquiry: Inquiry) {
         items: inquiry.items.map(({ id, lastPrice, lastSupplierId, lowestPrice }) => ({
           ...{ id, lastPrice, lastSupplierId, lowestPrice },
         })),
-        suppliers: inquiry.suppliers.map(({ id }) => ({
-          ...{ id, invitedRound: 1, activeFlag: 'Y', invitedTime: nowText(context) },
-        })),
+        suppliers: invited,
       },
       remove,
       add: {

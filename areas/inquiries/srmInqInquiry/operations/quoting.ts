@@ -1,5 +1,6 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { invitationWarning } from '../../../performance/ports.ts'
 import { minutesAfter, momentText, returnUnopened } from '../../../sealing/ports.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { conflictPatch, invitedConflicts } from '../../../tenderSetup/ports.ts'
@@ -96,6 +97,7 @@ export async function addSupplier(
     invitedRound: inquiry.currentRound,
     activeFlag: 'Y',
     invitedTime: nowText(context),
+    gradeWarning: await invitationWarning(context, inquiry, supplierId),
   }
   const joined = [...inquiry.suppliers, { supplierId }]
   const { add, remove } = conflictPatch(inquiry, await invitedConflicts(context, joined))

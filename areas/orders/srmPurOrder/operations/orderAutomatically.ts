@@ -4,14 +4,14 @@ import { quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import {
   dispositionOf,
-  findCandidates,
   freeQuantity,
   lineStatusOf,
-  needKey,
+  orderableCandidates,
   type Requisition,
   type RequisitionLine,
 } from '../../../demand/ports.ts'
 import { srmPurRequisition } from '../../../demand/srmPurRequisition/srmPurRequisition.definition.ts'
+import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { srmPurBillType } from '../../srmPurBillType/srmPurBillType.definition.ts'
 import { generatePurOrder } from './generate.ts'
 
@@ -58,7 +58,10 @@ async function orderLine(
   })
 }
 
-/** The only agreement holder for the material, otherwise the only supplier with a price. */
+/**
+ * The only agreement holder for the material that may be ordered from, otherwise the only supplier
+ * with a price.
+ */
 async function onlySupplier(
   context: OperationContext,
   requisition: Requisition,
@@ -66,8 +69,14 @@ async function onlySupplier(
 ): Promise<string | null> {
   if (!line.itemId || !requisition.orgId) return null
   const need = { itemId: line.itemId, orgId: requisition.orgId, uomCode: line.uomCode ?? '' }
-  const candidates =
-    (await findCandidates(context.tx, [need], context.today)).get(needKey(need)) ?? []
+  const { candidates, leftOut } = await orderableCandidates(context, need)
+  const [barred] = leftOut
+  if (barred && candidates.length === 0) {
+    const supplier = await context.findMaster(srmPosSupplier, barred.supplierId)
+    context.refuse('SUPPLIER_NOT_ELIGIBLE', {
+      ...{ supplier: supplier?.supplierName ?? '', reasons: barred.reason },
+    })
+  }
   const agreed = candidates.filter(({ priceSource }) => priceSource === 'AGREEMENT')
   const [only, second] = agreed.length > 0 ? agreed : candidates
   return second ? null : (only?.supplierId ?? null)

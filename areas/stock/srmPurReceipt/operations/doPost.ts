@@ -30,6 +30,7 @@ import { quantityIssues, rowIssues } from '../srmPurReceipt.orderRows.ts'
 import { periodIssues } from '../srmPurReceipt.period.ts'
 import { orderPrice, receiptPosting } from '../srmPurReceipt.postings.ts'
 import { arrivedLines, type Receipt, type ReceiptLine, settled } from '../srmPurReceipt.rules.ts'
+import { inspectionLevels } from './inspectionLevels.ts'
 
 type LinePatch = { id: string } & Partial<ReceiptLine>
 
@@ -54,11 +55,13 @@ export async function doPost(context: OperationContext, whole: Receipt) {
   refuseIssues(rowIssues(receipt, rows, await needsNoteOf(context, rows)))
   refuseIssues(quantityIssues(receipt, rows, note))
   const exempt = await exemptItems(context, receipt)
+  const levels = await inspectionLevels(context, [...rows.values()])
   const patches: LinePatch[] = []
   const postings: Posting[] = []
   for (const line of receipt.lines) {
     const shipping = rows.get(line.orderDeliveryId ?? '') as ShippingRow
-    const patch = postedLine(context, line, { shipping, exempt })
+    const inspectionLevel = levels.get(shipping.line.id) ?? null
+    const patch = postedLine(context, line, { shipping, exempt, inspectionLevel })
     patches.push(patch)
     postings.push(...linePostings(receipt, { ...line, ...patch }, shipping))
   }
@@ -114,7 +117,11 @@ async function exemptItems(context: OperationContext, receipt: Receipt): Promise
 function postedLine(
   context: OperationContext,
   line: ReceiptLine,
-  { shipping, exempt }: { shipping: ShippingRow; exempt: ReadonlySet<string> },
+  {
+    shipping,
+    exempt,
+    inspectionLevel,
+  }: { shipping: ShippingRow; exempt: ReadonlySet<string>; inspectionLevel: string | null },
 ): LinePatch {
   const {
     provisionalPriceExclTax: _provisional,
@@ -129,6 +136,7 @@ function postedLine(
     ...price,
     lineType: shipping.line.lineType,
     inspectMode,
+    ...(inspectMode === 'EXEMPT' ? {} : { inspectionLevel }),
     ...(isAccepted ? { acceptedQuantity: line.quantity, inspectDate: nowText(context) } : {}),
     ...(isStocked ? { stockedQuantity: line.quantity } : {}),
   }

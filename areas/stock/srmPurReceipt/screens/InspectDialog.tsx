@@ -27,6 +27,7 @@ export function InspectDialog(props: RowAnswersProps) {
   const dialog = useRowAnswers(props, verdictRows)
   const { rows } = dialog
   const hasLots = rows.some(({ lotNumber }) => lotNumber)
+  const hasLevels = rows.some(({ inspectionLevel }) => inspectionLevel)
   const columns = useMemo(
     () => [
       make<VerdictRow>('lineNum', line.lineNum, { width: 60 }),
@@ -34,6 +35,9 @@ export function InspectDialog(props: RowAnswersProps) {
       make<VerdictRow>('lotNumber', line.lotNumber, { width: 110, hiddenByDefault: !hasLots }),
       make<VerdictRow>('uomCode', line.uomCode, { width: 88 }),
       make<VerdictRow>('waiting', line.quantity, { title: tx('inspect.waiting'), width: 92 }),
+      make<VerdictRow>('inspectionLevel', line.inspectionLevel, {
+        ...{ width: 92, hiddenByDefault: !hasLevels },
+      }),
       ...EDITED.map((key) =>
         make<VerdictRow>(key, line[`${key}Quantity`], {
           title: tx(`inspect.${key}`),
@@ -44,7 +48,7 @@ export function InspectDialog(props: RowAnswersProps) {
       make<VerdictRow>('defectCode', line.defectCode, { width: 130, editable: true }),
       make<VerdictRow>('mrbNumber', line.mrbNumber, { width: 120, editable: true }),
     ],
-    [make, tx, hasLots],
+    [make, tx, hasLots, hasLevels],
   )
 
   function save(): void {

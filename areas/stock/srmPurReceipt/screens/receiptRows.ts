@@ -19,6 +19,7 @@ type LineFacts = {
 }
 
 export type VerdictRow = LineFacts & {
+  inspectionLevel: string | null
   accepted: string | null
   concession: string | null
   rejected: string | null
@@ -57,6 +58,7 @@ export function verdictRows(receipt: AnyRecord): VerdictRow[] {
     return [
       {
         ...facts(line, quantity(waiting)),
+        inspectionLevel: line.inspectionLevel,
         accepted: quantity(waiting),
         concession: null,
         rejected: null,

@@ -5,6 +5,7 @@ import { namesText } from '@opensrm/platform/documents/labels.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { escapeHtml } from '@opensrm/platform/http/plainPage.ts'
 import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
+import { invitationWarning } from '../../../performance/ports.ts'
 import {
   minutesAfter,
   momentText,
@@ -38,8 +39,12 @@ export async function publish(context: OperationContext, tender: Tender) {
   // Times may have passed, and suppliers may have been frozen, while the approval took its time.
   await assertPublishable(context, tender, now)
   await makeKeys(context, tender)
-  for (const { supplierId, sectionNos } of tender.participants)
+  const participants = []
+  for (const { id, supplierId, sectionNos } of tender.participants) {
     await invite(context, tender, { supplierId: supplierId ?? '', sectionNos })
+    const gradeWarning = await invitationWarning(context, tender, supplierId)
+    participants.push({ id, joinMode: 'INVITED', joinTime: now, gradeWarning })
+  }
   await publishNotice(context, tender)
   await planOpening(context, tender)
   return {
@@ -47,9 +52,7 @@ export async function publish(context: OperationContext, tender: Tender) {
       fields: { publishTime: now, originalEndTime: tender.bidEndTime },
       rows: {
         sections: tender.sections.map(({ id }) => ({ id, sectionStatus: 'BIDDING' })),
-        participants: tender.participants.map(({ id }) => ({
-          ...{ id, joinMode: 'INVITED', joinTime: now },
-        })),
+        participants,
       },
       ...conflictPatch(tender, await invitedConflicts(context, tender.participants)),
     },

@@ -247,6 +247,41 @@ describe('An administrator draws how requisitions are approved', () => {
     ])
   })
 
+  it('goes to the successor of an approver who leaves, and what is left is listed', async () => {
+    const account = await admin.ok('baseUser', 'findById', { id: id('user', 'quality1') })
+    const leaver = account.personId
+    await deploy(processOf([fixed(['quality1'])]))
+    const document = await submitted()
+    const [config] = await admin.ok('baseMsgConfig', 'listByPage', {
+      eventCode: 'srmPurOrder.published',
+    })
+    const { receivers } = await admin.ok('baseMsgConfig', 'findById', { id: config.id })
+    await admin.ok('baseMsgConfig', 'saveOrUpdate', {
+      ...{ id: config.id, versionNum: config.versionNum },
+      receivers: [...receivers, { receiverType: 'USERS', userIds: [account.id] }],
+    })
+    const listed = async () =>
+      (await admin.ok('basePerson', 'findHandOver', { id: leaver })).map(
+        ({ resource, names }: { resource: string; names: { zh: string }[] }) =>
+          `${resource} ${names.map(({ zh }) => zh).join()}`,
+      )
+    const before = await listed()
+    expect(before).toContainEqual(expect.stringContaining('baseMsgConfig '))
+    expect(before).toContainEqual(expect.stringContaining('baseBpmTask '))
+    await expectRefusal('NO_PERMISSION', requester, 'basePerson', 'findHandOver', { id: leaver })
+    const person = await admin.ok('basePerson', 'findById', { id: leaver })
+    const successor = await admin.ok('baseUser', 'findById', { id: id('user', 'buyer2') })
+    await admin.ok('basePerson', 'doLeave', {
+      ...{ id: person.id, versionNum: person.versionNum, leaveDate: today },
+      replacementId: successor.personId,
+    })
+    const isLeft = (line: string) => !/^baseBpm(Task|Role) /.test(line)
+    expect(await listed()).toEqual(before.filter(isLeft))
+    const next = await test.login('buyer2')
+    await decide(next, document, 'doApproval')
+    expect(await statusOf(document)).toBe('APPROVED')
+  })
+
   it('offers withdrawal only to the applicant, and not after the first decision', async () => {
     await deploy(processOf([fixed(['manager1']), fixed(['buyer1'])]))
     const document = await submitted()

@@ -19,4 +19,5 @@ export const awarding = defineAreaPart({
     }),
   ],
   documents,
+  keepsMessages: documents,
 })

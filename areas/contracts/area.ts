@@ -37,4 +37,5 @@ export const contracts = defineArea({
     provide(balancePorts.contracts, openBalances),
   ],
   documents,
+  keepsMessages: documents,
 })

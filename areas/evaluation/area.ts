@@ -15,4 +15,5 @@ export const evaluation = defineAreaPart({
     provide(tenderEvaluation, { assertMayStart, startEvaluation, joinJury, mayOpenPrices }),
   ],
   documents,
+  keepsMessages: documents,
 })

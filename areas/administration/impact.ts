@@ -6,7 +6,9 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { type RawBuilder, sql } from 'kysely'
 
 /** Records of one kind that block the operation: their count and the first few by name. */
-export type Impact = { resource: string; title: Text; count: number; names: readonly Text[] }
+export type Impact = { title: Text; count: number; names: readonly Text[] }
+
+export type KindOfImpact = Impact & { resource: string }
 
 /** Records named in a message; the list shows all of them. */
 const NAMED = 5
@@ -65,8 +67,8 @@ export async function openDocuments(
   context: OperationContext,
   resource: string,
   id: string,
-): Promise<Impact[]> {
-  const impacts: Impact[] = []
+): Promise<KindOfImpact[]> {
+  const impacts: KindOfImpact[] = []
   for (const { definition } of context.platform.registry.documents.values()) {
     const open = openStates(definition)
     const columns = columnsTo(definition.fields, resource)
@@ -112,7 +114,7 @@ export async function impactWhere(
   context: OperationContext,
   definition: DocumentDefinition,
   condition: ReturnType<typeof sql.join> | ReturnType<typeof sql>,
-): Promise<Impact> {
+): Promise<KindOfImpact> {
   const { rows } = await sql<Text & { count: string }>`
     select ${nameColumns(definition, 't')}, count(*) over () as count
     from ${sql.table(tableOf(definition))} t where ${condition} order by id limit ${NAMED}`.execute(

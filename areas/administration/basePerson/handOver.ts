@@ -6,7 +6,7 @@ import { reassign } from '@opensrm/platform/workflow/instanceVerbs.ts'
 import { sql } from 'kysely'
 import { baseBpmRole } from '../baseBpmRole/baseBpmRole.definition.ts'
 import { baseBpmTask } from '../baseBpmTask/baseBpmTask.definition.ts'
-import { type Impact, impactWhere, openDocuments } from '../impact.ts'
+import { impactWhere, type KindOfImpact, openDocuments } from '../impact.ts'
 import { basePerson } from './basePerson.definition.ts'
 
 /** Tasks somebody still has to do. */
@@ -21,7 +21,7 @@ export const findHandOver = documentAction({
   readOnly: true,
   code: 'btnLeave',
   input: { id: f.ref('basePerson', '员工', 'Person', { required: true }) },
-  async run(context, input): Promise<Impact[]> {
+  async run(context, input): Promise<KindOfImpact[]> {
     const person = await context.findAs(basePerson, String(input.id))
     const ofPerson = await openDocuments(context, 'basePerson', person.id)
     const { userId } = person
@@ -30,7 +30,7 @@ export const findHandOver = documentAction({
   },
 })
 
-async function heldBy(context: OperationContext, userId: string): Promise<Impact[]> {
+async function heldBy(context: OperationContext, userId: string): Promise<KindOfImpact[]> {
   const { registry } = context.platform
   const configurations = registry.document('baseMsgConfig').definition
   return [

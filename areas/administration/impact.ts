@@ -8,6 +8,8 @@ import { type RawBuilder, sql } from 'kysely'
 /** Records of one kind that block the operation: their count and the first few by name. */
 export type Impact = { title: Text; count: number; names: readonly Text[] }
 
+export type KindOfImpact = Impact & { resource: string }
+
 /** Records named in a message; the list shows all of them. */
 const NAMED = 5
 
@@ -57,7 +59,7 @@ export async function impactOf(
   const conditions = Object.entries(where).map(
     ([field, value]) => sql`${sql.ref(snake(field))}::text = any(${[value].flat()}::text[])`,
   )
-  return find(context, definition, sql.join(conditions, sql` and `))
+  return impactWhere(context, definition, sql.join(conditions, sql` and `))
 }
 
 /** Numbered documents that are not finished and refer to the record in their head. */
@@ -65,15 +67,15 @@ export async function openDocuments(
   context: OperationContext,
   resource: string,
   id: string,
-): Promise<Impact[]> {
-  const impacts: Impact[] = []
+): Promise<KindOfImpact[]> {
+  const impacts: KindOfImpact[] = []
   for (const { definition } of context.platform.registry.documents.values()) {
     const open = openStates(definition)
     const columns = columnsTo(definition.fields, resource)
     if (!definition.number || open.length === 0 || columns.length === 0) continue
     const names = columns.map((column) => sql`${column} = ${id}::bigint`)
     impacts.push(
-      await find(
+      await impactWhere(
         context,
         definition,
         sql`(${sql.join(names, sql` or `)}) and status = any(${open}::text[])`,
@@ -96,7 +98,7 @@ export async function usesOf(
     const columns = columnsTo(definition.fields, resource)
     if (columns.length === 0) continue
     const names = columns.map((column) => sql`${column} = ${id}::bigint`)
-    impacts.push(await find(context, definition, sql.join(names, sql` or `)))
+    impacts.push(await impactWhere(context, definition, sql.join(names, sql` or `)))
   }
   return impacts.filter((impact) => impact.count > 0)
 }
@@ -107,17 +109,23 @@ function openStates(definition: DocumentDefinition): string[] {
   return Object.keys(definition.states).filter((state) => leads(state) && !OVER.has(state))
 }
 
-async function find(
+/** Records of a document by a condition on its table `t`. */
+export async function impactWhere(
   context: OperationContext,
   definition: DocumentDefinition,
   condition: ReturnType<typeof sql.join> | ReturnType<typeof sql>,
-): Promise<Impact> {
+): Promise<KindOfImpact> {
   const { rows } = await sql<Text & { count: string }>`
     select ${nameColumns(definition, 't')}, count(*) over () as count
     from ${sql.table(tableOf(definition))} t where ${condition} order by id limit ${NAMED}`.execute(
     context.tx,
   )
-  return { title: definition.title, count: Number(rows[0]?.count ?? 0), names: rows }
+  return {
+    resource: definition.resource,
+    title: definition.title,
+    count: Number(rows[0]?.count ?? 0),
+    names: rows,
+  }
 }
 
 /**

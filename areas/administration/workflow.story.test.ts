@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import { tickTimers, urgeTasks } from '@opensrm/platform/workflow/timers.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
@@ -202,6 +203,82 @@ describe('An administrator draws how requisitions are approved', () => {
     expect(await taskOf(buyer, document)).toBeNull()
     await decide(manager, document, 'doApproval')
     await decide(buyer, document, 'doApproval')
+    expect(await statusOf(document)).toBe('APPROVED')
+  })
+
+  it('shows an approver what changed since the last decision, files by name', async () => {
+    await deploy(processOf([fixed(['manager1']), fixed(['buyer1'])]))
+    const files = fileClient(test, requester)
+    const [kept, old, drawing] = [
+      await files.upload('kept.txt'),
+      await files.upload('old.txt'),
+      await files.upload('new.txt'),
+    ]
+    const { id: documentId } = await draft()
+    const save = async (more: (line: Row) => object) => {
+      const { versionNum, lines } = await requester.ok('srmPurRequisition', 'findById', {
+        id: documentId,
+      })
+      const changed = [{ id: lines[0].id, ...more(lines[0]) }]
+      return requester.ok('srmPurRequisition', 'saveOrUpdate', {
+        ...{ id: documentId, versionNum, lines: changed },
+      })
+    }
+    const submit = ({ id: savedId, versionNum }: Row) =>
+      requester.ok('srmPurRequisition', 'doSubmit', { id: savedId, versionNum })
+    const document = await submit(await save(() => ({ lineFileIds: `${kept},${old}` })))
+    await decide(manager, document, 'doApproval')
+    await decide(buyer, document, 'doReject', { opinion: 'the drawing is old' })
+    await submit(await save(() => ({ quantity: '11', lineFileIds: `${kept},${drawing}` })))
+    const { myLastDecision } = await manager.ok('baseBpmTask', 'findHistory', {
+      docResource: 'srmPurRequisition',
+      docId: documentId,
+    })
+    const history = await manager.ok('srmPurRequisition', 'findHistory', { id: documentId })
+    const saved = history.find(({ changes }: { changes: Row[] }) =>
+      changes.some(({ field }) => field === 'lineFileIds'),
+    )
+    expect(saved.time >= myLastDecision).toBe(true)
+    expect(
+      saved.changes.filter(({ field }: Row) => field === 'quantity' || field === 'lineFileIds'),
+    ).toEqual([
+      expect.objectContaining({ field: 'quantity', old: '10.000000', new: '11.000000' }),
+      expect.objectContaining({ files: { added: ['new.txt'], removed: ['old.txt'] } }),
+    ])
+  })
+
+  it('goes to the successor of an approver who leaves, and what is left is listed', async () => {
+    const account = await admin.ok('baseUser', 'findById', { id: id('user', 'quality1') })
+    const leaver = account.personId
+    await deploy(processOf([fixed(['quality1'])]))
+    const document = await submitted()
+    const [config] = await admin.ok('baseMsgConfig', 'listByPage', {
+      eventCode: 'srmPurOrder.published',
+    })
+    const { receivers } = await admin.ok('baseMsgConfig', 'findById', { id: config.id })
+    await admin.ok('baseMsgConfig', 'saveOrUpdate', {
+      ...{ id: config.id, versionNum: config.versionNum },
+      receivers: [...receivers, { receiverType: 'USERS', userIds: [account.id] }],
+    })
+    const listed = async () =>
+      (await admin.ok('basePerson', 'findHandOver', { id: leaver })).map(
+        ({ resource, names }: { resource: string; names: { zh: string }[] }) =>
+          `${resource} ${names.map(({ zh }) => zh).join()}`,
+      )
+    const before = await listed()
+    expect(before).toContainEqual(expect.stringContaining('baseMsgConfig '))
+    expect(before).toContainEqual(expect.stringContaining('baseBpmTask '))
+    await expectRefusal('NO_PERMISSION', requester, 'basePerson', 'findHandOver', { id: leaver })
+    const person = await admin.ok('basePerson', 'findById', { id: leaver })
+    const successor = await admin.ok('baseUser', 'findById', { id: id('user', 'buyer2') })
+    await admin.ok('basePerson', 'doLeave', {
+      ...{ id: person.id, versionNum: person.versionNum, leaveDate: today },
+      replacementId: successor.personId,
+    })
+    const isLeft = (line: string) => !/^baseBpm(Task|Role) /.test(line)
+    expect(await listed()).toEqual(before.filter(isLeft))
+    const next = await test.login('buyer2')
+    await decide(next, document, 'doApproval')
     expect(await statusOf(document)).toBe('APPROVED')
   })
 

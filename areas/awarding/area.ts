@@ -24,4 +24,5 @@ export const awarding = defineAreaPart({
     }),
   ],
   documents,
+  keepsMessages: documents,
 })

@@ -38,4 +38,5 @@ export const contracts = defineArea({
     provide(balancePorts.contracts, openBalances),
   ],
   documents,
+  keepsMessages: documents,
 })

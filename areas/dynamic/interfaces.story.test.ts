@@ -12,8 +12,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { settle, tick } from '../system/scheduling/scheduler.ts'
+import { baseScsiDefinition } from './baseScsiDefinition/baseScsiDefinition.definition.ts'
 import { scsiJobs } from './calling/events.ts'
-import { scsiRunJobs } from './calling/runs.ts'
+import { pushChanged, scsiRunJobs } from './calling/runs.ts'
 import { pushDocument } from './ports.ts'
 
 let product: TestProduct
@@ -115,6 +116,16 @@ const push = () =>
 const touch = () =>
   sql`update srm_pos_supplier set version_num = version_num + 1, last_update_date = now()
     where id = ${supplierId()}::bigint`.execute(db())
+
+/** Pushes what changed, with at most so many calls; answers their number. */
+async function pushed({ id }: Row, most?: number): Promise<number> {
+  const { engine } = product.product
+  const scsi = await engine.inTransaction(null, null, (context) =>
+    context.find(baseScsiDefinition, id),
+  )
+  if (!scsi) throw new Error(`no interface ${id}`)
+  return pushChanged(engine, scsi, { triggerType: 'SCHEDULE', ...(most ? { most } : {}) })
+}
 
 async function off(scsi: Row): Promise<void> {
   await admin.ok(
@@ -359,6 +370,47 @@ describe('interfaces', () => {
     await touch()
     await run()
     expect(erp.asked).toHaveLength(all + 1)
+    await off(scsi)
+  })
+
+  it('pushes a change that was committed after the run had read', async () => {
+    const scsi = await ready({ triggerType: 'SCHEDULE' })
+    const run = () => pushed(scsi)
+    await run()
+    const late = await product.product.platform.pool.connect()
+    try {
+      await late.query('begin')
+      await late.query(
+        'update srm_pos_supplier set version_num = version_num + 1, last_update_date = now() where id = $1',
+        [supplierId()],
+      )
+      const began = (await late.query('select now() as began')).rows[0].began
+      while (Date.now() <= new Date(began).getTime()) await late.query('select 1')
+      expect(await run()).toBe(0)
+      const { rows } = await sql<{
+        isBefore: string
+      }>`select (last_success_time <= ${began}::timestamptz)::text
+        as "isBefore" from base_scsi_definition where id = ${scsi.id}::bigint`.execute(db())
+      expect(rows).toEqual([{ isBefore: 'true' }])
+      await late.query('commit')
+    } finally {
+      late.release()
+    }
+    expect([await run(), await run()]).toEqual([1, 0])
+    await off(scsi)
+  })
+
+  it('goes on to the next documents when some are refused', async () => {
+    const scsi = await ready({ triggerType: 'SCHEDULE' })
+    const { rows: all } = await sql<{ id: string }>`select id from srm_pos_supplier`.execute(db())
+    expect(all.length).toBeGreaterThan(1)
+    erp.answer = (response) => response.writeHead(400).end('{"status":"E","msg":"no such vendor"}')
+    for (const _ of all) expect(await pushed(scsi, 1)).toBe(1)
+    const { rows } = await sql<{ pushed: string }>`select count(distinct doc_id)::text as pushed
+      from base_scsi_platform_log where definition_id = ${scsi.id}::bigint and environment = 'PROD'`.execute(
+      db(),
+    )
+    expect(rows).toEqual([{ pushed: String(all.length) }])
     await off(scsi)
   })
 

@@ -19,4 +19,5 @@ export const evaluation = defineAreaPart({
     }),
   ],
   documents,
+  keepsMessages: documents,
 })

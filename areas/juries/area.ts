@@ -11,4 +11,5 @@ export const juries = defineAreaPart({
   events: juriesEvents,
   provides: [provide(tenderDrawings, { isDrawn })],
   documents,
+  keepsMessages: documents,
 })

@@ -3,6 +3,7 @@ import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { repeatWhenCalled } from '@opensrm/platform/messages/outbox.ts'
 import { documents } from './documents.ts'
 import { inboxActions } from './inbox.ts'
+import { messagingEvents } from './messaging.events.ts'
 import { messagingHomeCards } from './messaging.home.ts'
 import { messagingJobs } from './messaging.jobs.ts'
 import { messagingMenus } from './messaging.menus.ts'
@@ -22,8 +23,8 @@ export const messaging = defineArea({
   homeCards: messagingHomeCards,
   actions: [...inboxActions, ...ownSettingsActions],
   jobs: messagingJobs,
-  // Events of other areas whose messages are defined here.
-  events: standardEvents,
+  // Its own, and those of other areas whose messages are defined here.
+  events: [...messagingEvents, ...standardEvents],
   eventListeners: [{ events: '*', handle: handleEvent }],
   seed: seedMessaging,
   addPages: (app, engine) => addUnsubscribePage(app, engine.platform),

@@ -1,6 +1,7 @@
 // Written by `npm run documents` from the folders beside it.
 
 import './messaging.errors.ts'
+import './messaging.events.ts'
 import './standard.events.ts'
 import type { DocumentModule } from '@opensrm/kernel/document/area.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'

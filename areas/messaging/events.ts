@@ -27,6 +27,20 @@ const SAID: { readonly [event: string]: readonly string[] } = {
   srmBasePendingMatter: ['title', 'dueTime'],
 }
 
+/** What some events ask for is a record of its own: the key of its id in the payload, and its states until it is done. */
+const ASKS: { readonly [resource: string]: { id: string; open: readonly string[] } } = {
+  baseBpmTask: { id: 'taskId', open: ['UNCLAIMED', 'WAITING', 'PENDING'] },
+  srmBasePendingMatter: { id: 'id', open: ['OPEN'] },
+}
+
+export function askedBy(
+  code: string,
+): { resource: string; id: string; open: readonly string[] } | null {
+  const [resource = ''] = code.split('.')
+  const asks = ASKS[resource]
+  return asks ? { resource, ...asks } : null
+}
+
 export function allEvents(registry: Registry): readonly MessageEvent[] {
   return registry.areas.flatMap((area) => area.events ?? [])
 }

@@ -11,6 +11,7 @@ import { allowCallsHere, setProfile } from '@opensrm/testkit/setting.ts'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { messagingJobs } from './messaging.jobs.ts'
 import { sendDue } from './sending/sendDue.ts'
 import { closeTransports } from './sending/sources.ts'
 
@@ -142,6 +143,7 @@ async function emit(event: string, payload: object): Promise<void> {
 
 const send = () => sendDue(product.product.engine)
 const published = () => emit('srmPurOrder.published', { id: orderId })
+const changed = () => emit('srmPurOrder.changed', { id: orderId })
 
 async function instances(where = {}): Promise<{ [key: string]: string }[]> {
   return admin.ok('baseMsgInstance', 'listByPage', { pageRows: 100, ...where })
@@ -540,6 +542,118 @@ describe('A reminder', () => {
   })
 })
 
+describe('What waits', () => {
+  it('is not mailed when it was done meanwhile, or its receiver may not sign in any more', async () => {
+    const [config] = await admin.ok('baseMsgConfig', 'listByPage', {
+      eventCode: 'baseBpmTask.assigned',
+    })
+    await admin.ok('baseMsgConfig', 'saveOrUpdate', {
+      ...{ id: config.id, versionNum: config.versionNum, mergeMinutes: 30 },
+    })
+    const requester = await product.login('requester1')
+    const manager = await product.login('manager1')
+    const [done, open] = [
+      await requester.ok('srmPurRequisition', 'saveOrUpdate', requisition()),
+      await requester.ok('srmPurRequisition', 'saveOrUpdate', requisition()),
+    ]
+    for (const { id, versionNum } of [done, open])
+      await requester.ok('srmPurRequisition', 'doSubmit', { id, versionNum })
+    await drainOutbox(product.product.engine)
+    const { myTask } = await manager.ok('baseBpmTask', 'findHistory', {
+      ...{ docResource: 'srmPurRequisition', docId: done.id },
+    })
+    await manager.ok('baseBpmTask', 'doApproval', { taskId: myTask.id })
+    now = later(1.5)
+    await send()
+    const told = mails.filter(({ to }) => to === 'manager1@test.example')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).not.toContain('(+1)')
+    const fates = await instances({ channel: 'EMAIL', eventCode: 'baseBpmTask.assigned' })
+    const fateOf = ({ requisitionNumber }: { requisitionNumber: string }) =>
+      fates.find(({ docNumber }) => docNumber === requisitionNumber)
+    expect(fateOf(done)).toMatchObject({ status: 'SUPPRESSED', lastError: '事项在发送前已处理' })
+    expect(fateOf(open)).toMatchObject({ status: 'SENT' })
+
+    now = later(11.5)
+    await changed()
+    const disabled = sql`update base_user set status = 'DISABLED' where user_name = 'supplier1'`
+    await disabled.execute(db())
+    now = later(35)
+    await send()
+    now = later(1.5)
+    const [late] = await instances({ channel: 'EMAIL', status: 'SUPPRESSED' })
+    expect(late?.lastError).toBe('接收人的账号已停用')
+    await sql`update base_user set status = 'ACTIVE' where user_name = 'supplier1'`.execute(db())
+    supplier1 = await product.login('supplier1')
+  })
+})
+
+describe('Keeping messages', () => {
+  const archive = () => messagingJobs[1]?.run(product.product.engine, {}, null as never)
+  const userId = (name: string) => product.company.ids.user?.[name]
+
+  it('reports what nobody checked in time, once for each configuration', async () => {
+    const [config] = await admin.ok('baseMsgConfig', 'listByPage', {
+      eventCode: 'srmPurOrder.published',
+    })
+    const late = sql`insert into base_msg_instance (status, msg_number, config_id, event_code, event_id, channel,
+        receiver_user_id, title, content, plan_time, attempts, creation_date, last_update_date)
+      select 'TO_CHECK', 'LATE' || n, ${config.id}, 'srmPurOrder.published', 'late' || n, 'EMAIL',
+        ${userId('buyer1')}, 'x', 'x', now(), 0, ${later(-73)}::timestamptz, ${later(-73)}::timestamptz
+      from generate_series(1, 2) n`
+    await late.execute(db())
+    await archive()
+    await drainOutbox(product.product.engine)
+    const [told] = await admin.ok('baseInbox', 'listByPage')
+    expect(told.title).toBe('2条消息未按时审核')
+    const [cancelled] = await instances({ msgNumber: 'LATE1' })
+    expect(cancelled).toMatchObject({ status: 'CANCELLED', lastError: '未在时限内审核' })
+  })
+
+  it('ends with their document where they are evidence, and after the usual time elsewhere', async () => {
+    const tender = await sql<{ id: string }>`
+      insert into srm_cct_terms (status, terms_code, terms_name, version_num, creation_date, last_update_date)
+      values ('DRAFT', 'KEPT', 'KEPT', 1, now(), now()) returning id`.execute(db())
+    const old = (number: string, resource: string, id: string) =>
+      sql`insert into base_msg_history (status, msg_number, event_code, channel, receiver_user_id, title, doc_resource,
+          doc_id, final_status, archive_time)
+        values ('ARCHIVED', ${number}, ${`${resource}.published`}, 'INAPP', ${userId('buyer1')}, 'x', ${resource},
+          ${id}::bigint, 'SENT', ${later(-200 * 24)}::timestamptz)`.execute(db())
+    await old('OLD-KEPT', 'srmCctTerms', String(tender.rows[0]?.id))
+    await old('OLD-GONE', 'srmCctTerms', '1')
+    await old('OLD-ORDER', 'srmPurOrder', orderId)
+    await archive()
+    const { rows } = await sql<{ number: string }>`select msg_number as number from base_msg_history
+      where msg_number like 'OLD-%'`.execute(db())
+    expect(rows).toEqual([{ number: 'OLD-KEPT' }])
+  })
+
+  it('stops after three bounces, tells the user in the user centre, and the supplier managers once', async () => {
+    const [manager] = await admin.ok('baseResponsibility', 'listByPage', {
+      respCode: 'SUPPLIER_MANAGER',
+    })
+    const buyer = await product.login('buyer1')
+    await admin.ok('baseUserResponsibility', 'saveOrUpdate', {
+      ...{ userId: userId('buyer1'), respId: manager.id, reason: 'bounces' },
+    })
+    await sql`update base_msg_user set bounce_count = 0`.execute(db())
+    const settings = async () => (await supplier1.ok('baseInbox', 'findSettings')).isBouncing
+    const heard = async () =>
+      (await buyer.ok('baseInbox', 'listByPage')).filter(
+        ({ title }: { title: string }) => title === '供应商用户 supplier1 的邮件被退回',
+      ).length
+    refuseMail = '550 no such user'
+    for (const isBouncing of [false, false, true, true]) {
+      await changed()
+      await send()
+      expect(await settings()).toBe(isBouncing)
+    }
+    await drainOutbox(product.product.engine)
+    expect(await heard()).toBe(1)
+    await sql`update base_msg_user set bounce_count = 0`.execute(db())
+  })
+})
+
 describe('A gateway', () => {
   let sourceId: string
 
@@ -610,7 +724,7 @@ describe('A gateway', () => {
 
   it('that hangs is given up after the timeout, and the order was urged nevertheless', async () => {
     const seconds = (await profilesOf(product.product.platform)).text('HTTP_TIMEOUT_SECONDS')
-    const heard = (await supplier1.ok('baseInbox', 'listByPage')).length
+    const heard = (await supplier1.ok('baseInbox', 'listByPage', { pageRows: 100 })).length
     await setProfile(product, 'HTTP_TIMEOUT_SECONDS', '1')
     gateway.answer = () => undefined
     expect(await urged()).toMatchObject({
@@ -619,7 +733,7 @@ describe('A gateway', () => {
     })
     expect(gateway.asked).toHaveLength(1)
     await setProfile(product, 'HTTP_TIMEOUT_SECONDS', seconds)
-    expect(await supplier1.ok('baseInbox', 'listByPage')).toHaveLength(heard + 1)
+    expect(await supplier1.ok('baseInbox', 'listByPage', { pageRows: 100 })).toHaveLength(heard + 1)
   })
 
   it('of text messages is called in its own format for users who want them and have a number', async () => {

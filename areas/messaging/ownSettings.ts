@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { baseMsgUnsubscribe } from './baseMsgUnsubscribe/baseMsgUnsubscribe.definition.ts'
 import { baseMsgUser } from './baseMsgUser/baseMsgUser.definition.ts'
 import { ALL_EVENTS, eventTitle } from './events.ts'
+import { BOUNCES_MAX } from './sending/bounces.ts'
 
 const on = { service: 'baseServer', resource: 'baseInbox', access: 'session' } as const
 const time = z
@@ -39,7 +40,7 @@ export const ownSettingsActions = [
       const { db, registry } = context.platform
       const [own, sources, optOuts, heard] = await Promise.all([
         sql<Row>`select version_num, array_to_json(channels)::text as channels, language, left(quiet_start, 5) || ':00' as quiet_start,
-          left(quiet_end, 5) || ':00' as quiet_end, digest_flag from base_msg_user where user_id = ${userId}::bigint`.execute(
+          left(quiet_end, 5) || ':00' as quiet_end, digest_flag, bounce_count from base_msg_user where user_id = ${userId}::bigint`.execute(
           db,
         ),
         sql<{
@@ -72,6 +73,7 @@ export const ownSettingsActions = [
         quietStart: settings?.quiet_start ?? (settings ? null : '22:00:00'),
         quietEnd: settings?.quiet_end ?? (settings ? null : '07:00:00'),
         digestFlag: settings?.digest_flag ?? 'N',
+        isBouncing: Number(settings?.bounce_count ?? 0) >= BOUNCES_MAX,
         offered: CHANNELS.filter((channel) => offered.has(channel)),
         optOuts: optOuts.rows.map((row) => ({
           ...{ id: row.id, channel: row.channel },

@@ -28,4 +28,5 @@ export const negotiation = defineAreaPart({
     provide(tenderNegotiations, { endRounds }),
   ],
   documents,
+  keepsMessages: documents,
 })

@@ -9,4 +9,5 @@ export const tenderSetup = defineAreaPart({
   lookups: tenderSetupLookups,
   provides: [provide(sourcingBid, draftFromDemand)],
   documents,
+  keepsMessages: documents,
 })

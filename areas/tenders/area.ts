@@ -21,4 +21,5 @@ export const tenders = defineAreaPart({
     provide(depositOwners.tenders, { doDepositRefunded }),
   ],
   documents,
+  keepsMessages: documents,
 })

@@ -62,7 +62,10 @@ export const basePerson = defineDocument({
         leaveDate: f.date('离职日期', 'Leave date', { required: true, default: { today: true } }),
         replacementId: f.ref('basePerson', '接替人', 'Replacement', {
           refFilter: [{ field: 'status', is: 'ON_JOB' }],
-          hint: t('接替其在审批矩阵中的全部行', 'Takes over all rows of the approval matrix'),
+          hint: t(
+            '接替其在审批矩阵中的全部行和待办审批',
+            'Takes over all rows of the approval matrix and the open approvals',
+          ),
         }),
       },
     },

@@ -10,6 +10,7 @@ import { baseUser } from '../baseUser/baseUser.definition.ts'
 import { among, fillMirror } from '../mirrors.ts'
 import { refreshManagers } from '../standing.ts'
 import { basePerson } from './basePerson.definition.ts'
+import { findHandOver, handOverTasks } from './handOver.ts'
 
 type Person = RecordOf<typeof basePerson>
 
@@ -34,12 +35,15 @@ export const basePersonOperations = defineOperations(basePerson, {
   async afterSave(context, record, before) {
     if (before?.departmentId !== record.departmentId) await refreshManagers(context, [record.id])
   },
+  actions: { findHandOver },
   effects: {
     async doLeave(context, record, input) {
       const leaveDate = String(input.leaveDate)
       if (record.entryDate && leaveDate < record.entryDate)
         context.refuse('LEAVES_BEFORE_ENTRY', {}, { field: 'leaveDate' })
-      await handOverMatrix(context, record, input.replacementId)
+      const successor = await successorOf(context, record, input.replacementId)
+      await handOverMatrix(context, record, successor)
+      if (successor) await handOverTasks(context, record, successor)
       await endAllotments(context, record, leaveDate)
       // The clock handles a future date: the account works until the end of that day.
       if (leaveDate < context.today) await disableAccount(context, record)
@@ -76,6 +80,24 @@ export const basePersonOperations = defineOperations(basePerson, {
     ),
 })
 
+/** The account of the replacement, which must be able to work. */
+async function successorOf(
+  context: OperationContext,
+  person: Person,
+  replacementId: string | null,
+): Promise<string | null> {
+  const replacement = replacementId ? await context.find(basePerson, replacementId) : null
+  if (!replacement) return null
+  const account = replacement.userId ? await context.find(baseUser, replacement.userId) : null
+  if (account?.status !== 'ACTIVE' || account.id === person.userId)
+    return context.refuse(
+      'REPLACEMENT_WITHOUT_ACCOUNT',
+      { name: recordName(basePerson, replacement) },
+      { field: 'replacementId' },
+    )
+  return account.id
+}
+
 /**
  * The approval matrix must not name a person who has left: all their rows go to one other account,
  * or the call is refused.
@@ -83,7 +105,7 @@ export const basePersonOperations = defineOperations(basePerson, {
 async function handOverMatrix(
   context: OperationContext,
   person: Person,
-  replacementId: string | null,
+  successor: string | null,
 ): Promise<void> {
   const { userId } = person
   if (!userId) return
@@ -94,26 +116,18 @@ async function handOverMatrix(
   ]
   if (roleIds.length === 0) return
   const roles = await context.select(baseBpmRole, { id: roleIds })
-  const replacement = replacementId ? await context.find(basePerson, replacementId) : null
-  if (!replacement) {
+  if (!successor) {
     const args = {
       name: recordName(basePerson, person),
       roles: roles.map((role) => recordName(baseBpmRole, role)),
     }
     return context.refuse('REPLACEMENT_NEEDED', args, { field: 'replacementId' })
   }
-  const account = replacement.userId ? await context.find(baseUser, replacement.userId) : null
-  if (account?.status !== 'ACTIVE' || account.id === userId)
-    return context.refuse(
-      'REPLACEMENT_WITHOUT_ACCOUNT',
-      { name: recordName(basePerson, replacement) },
-      { field: 'replacementId' },
-    )
   for (const role of roles) {
     const own = rows.filter((row) => row.headerId === role.id)
     await context.update(baseBpmRole, role.id, {
-      ...(role.fallbackUserId === userId ? { fields: { fallbackUserId: account.id } } : {}),
-      rows: { rows: own.map((row) => ({ id: row.id, userId: account.id })) },
+      ...(role.fallbackUserId === userId ? { fields: { fallbackUserId: successor } } : {}),
+      rows: { rows: own.map((row) => ({ id: row.id, userId: successor })) },
     })
   }
 }

@@ -3,6 +3,7 @@ import '@opensrm/ui/i18n/common.texts.ts'
 import '@opensrm/ui/screens/screens.texts.ts'
 
 export const administrationTexts = defineTexts({
+  'person.nothingLeft': { zh: '没有需要交接的事项', en: 'Nothing to hand over' },
   'log.chainHolds': {
     zh: '{count} 条日志的校验链完整，没有被改动或删除',
     en: 'The chain of {count} {count:entry|entries} is intact: nothing was changed or removed',

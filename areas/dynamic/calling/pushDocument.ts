@@ -22,6 +22,8 @@ export type PushResult = {
    * A retry does not help: the other system understood and refused, or the request cannot be built.
    */
   isFinal: boolean
+  /** the row of the log; nothing where no call was made */
+  logId?: string
 }
 
 /**
@@ -147,7 +149,7 @@ export async function execute(
     compensationId,
   })
   if (isNewFailure) alertOf(context, scsi, { message: sent.message, docNumber, logId })
-  return { flag: sent.flag, message: sent.message, isFinal: sent.isFinal }
+  return { flag: sent.flag, message: sent.message, isFinal: sent.isFinal, logId }
 }
 
 /** What the interface says, and never more than the area that keeps the pushes repeats by itself. */

@@ -12,7 +12,9 @@ import { execute } from './pushDocument.ts'
 /** One run of an interface that fetches, or that pushes changed documents. */
 export const SCSI_RUN = 'SCSI_RUN'
 
-const CHANGED_MAX = 1_000
+const PAGE = 1_000
+/** of one run */
+const CALLS_MAX = 1_000
 const KEYS_KEPT_DAYS = 7
 
 export const scsiRunJobs: readonly Job[] = [
@@ -31,7 +33,7 @@ export const scsiRunJobs: readonly Job[] = [
       const count =
         scsi.direction === 'IN'
           ? await pulled(engine, id, triggerType)
-          : await pushChanged(engine, scsi, triggerType)
+          : await pushChanged(engine, scsi, { triggerType })
       run.log(`${String(scsi.interfaceCode)}: ${count}`)
     },
   },
@@ -58,29 +60,65 @@ async function pulled(engine: Engine, id: string, triggerType: string): Promise<
 }
 
 /**
- * Pushes everything changed since the last run, each document in its own transaction; a failed push
- * becomes a compensation.
+ * Pushes everything changed since the last run, each document in its own transaction; a failed push becomes a
+ * compensation. After `most` calls the next run continues.
  */
-async function pushChanged(engine: Engine, scsi: Scsi, triggerType: string): Promise<number> {
-  const began = engine.platform.clock()
+export async function pushChanged(
+  engine: Engine,
+  scsi: Scsi,
+  { triggerType, most = CALLS_MAX }: { triggerType: string; most?: number },
+): Promise<number> {
   const { definition } = engine.document(String(scsi.docResource))
-  const ids = await changedIds(engine, definition, scsi)
-  for (const id of ids)
-    await engine.inTransaction(null, null, (context) => execute(context, scsi, id, { triggerType }))
-  // If there were more, the next run continues.
-  if (ids.length < CHANGED_MAX) await succeeded(engine, scsi.id, began)
-  return ids.length
+  const seenUntil = await completeUntil(engine)
+  let calls = 0
+  let last: Changed | undefined
+  for (;;) {
+    const page = await changedAfter(engine, definition, { scsi, last })
+    for (const { id } of page) {
+      const { logId } = await engine.inTransaction(null, null, (context) =>
+        execute(context, scsi, id, { triggerType }),
+      )
+      if (logId) calls++
+      if (calls === most) return calls
+    }
+    last = page.at(-1)
+    if (page.length < PAGE) break
+  }
+  await succeeded(engine, scsi.id, seenUntil)
+  return calls
 }
 
-async function changedIds(
+/**
+ * A document bears the time at which its transaction began, and can be read only after the commit. So nothing is
+ * missing only before the beginning of the oldest transaction that is still open.
+ */
+async function completeUntil({ platform }: Engine): Promise<Date> {
+  const began = platform.clock().getTime()
+  const { rows } = await sql<{ open: string }>`
+    select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::text as open
+    from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    platform.db,
+  )
+  return new Date(began - Math.ceil(Math.max(Number(rows[0]?.open), 0) * 1_000))
+}
+
+type Changed = { id: string; changed: string }
+
+/**
+ * The next documents in order of their change. One that was pushed in its present version is left out, also after a
+ * failure: its compensation repeats it. The minute covers clocks of servers that differ.
+ */
+async function changedAfter(
   engine: Engine,
   definition: DocumentDefinition,
-  { id, lastSuccessTime }: Scsi,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(tableOf(definition))} t
-    where t.last_update_date >= ${lastSuccessTime ?? '1970-01-01'}::timestamptz
-      and not exists (select 1 from base_scsi_platform_log l where l.definition_id = ${id}::bigint
-        and l.doc_id = t.id and l.doc_version = t.version_num and l.environment = 'PROD' and l.result_flag = 'S')
-    order by t.last_update_date, t.id limit ${CHANGED_MAX}`.execute(engine.platform.db)
-  return rows.map(({ id }) => id)
+  { scsi, last }: { scsi: Scsi; last: Changed | undefined },
+): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`select t.id, t.last_update_date::text as changed
+    from ${sql.table(tableOf(definition))} t
+    where t.last_update_date >= ${scsi.lastSuccessTime ?? '1970-01-01'}::timestamptz - interval '1 minute'
+      and (t.last_update_date, t.id) > (${last?.changed ?? '-infinity'}::timestamptz, ${last?.id ?? '0'}::bigint)
+      and not exists (select 1 from base_scsi_platform_log l where l.definition_id = ${scsi.id}::bigint
+        and l.doc_id = t.id and l.doc_version = t.version_num and l.environment = 'PROD')
+    order by t.last_update_date, t.id limit ${PAGE}`.execute(engine.platform.db)
+  return rows
 }

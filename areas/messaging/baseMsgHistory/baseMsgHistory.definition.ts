@@ -19,6 +19,8 @@ export const baseMsgHistory = defineDocument({
       channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { auto: true }),
       receiverUserId: f.ref('baseUser', '接收人', 'Receiver', { auto: true }),
       title: f.text('标题', 'Title', { auto: true, maxLength: 300 }),
+      docResource: f.text('单据类型', 'Document', { auto: true, hidden: true, maxLength: 60 }),
+      docId: f.integer('单据ID', 'Document id', { auto: true, hidden: true, ungrouped: true }),
       docNumber: f.text('单据编号', 'Document no.', { auto: true, maxLength: 60 }),
       sendTime: f.datetime('发送时间', 'Sent', { auto: true }),
       finalStatus: f.text('最终状态', 'Final status', { auto: true }),

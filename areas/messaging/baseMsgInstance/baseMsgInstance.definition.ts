@@ -35,7 +35,10 @@ export const baseMsgInstance = defineDocument({
     }),
     linkRoute: f.text('跳转路由', 'Link', { auto: true }),
     docResource: f.text('单据类型', 'Document', { auto: true, maxLength: 60 }),
+    docId: f.integer('单据ID', 'Document id', { auto: true, hidden: true, ungrouped: true }),
     docNumber: f.text('单据编号', 'Document no.', { auto: true, maxLength: 60 }),
+    // The approval task or to-do it asks for.
+    askedId: f.integer('所催事项', 'Asked for', { auto: true, hidden: true, ungrouped: true }),
     mergeKey: f.text('合并键', 'Merge key', { auto: true, hidden: true, maxLength: 100 }),
     planTime: f.datetime('计划发送', 'Planned', { auto: true }),
     sendTime: f.datetime('发送时间', 'Sent', { auto: true }),

@@ -27,6 +27,10 @@ export const inboxTexts = defineTexts({
   'inbox.failed': { zh: '消息读取失败', en: 'The messages could not be read' },
   'inbox.urgent': { zh: '紧急', en: 'Urgent' },
   'told.title': { zh: '消息设置', en: 'Message settings' },
+  'told.bouncing': {
+    zh: '发往您邮箱的邮件多次被退回，已停止发送。请核对邮箱地址，并请管理员恢复。',
+    en: 'Mail to your address keeps coming back and is no longer sent. Check the address and ask an administrator to resume.',
+  },
   'told.channels': { zh: '接收渠道', en: 'Channels' },
   'told.language': { zh: '消息语言', en: 'Language of messages' },
   'told.asScreen': { zh: '与界面语言相同', en: 'The same as on screen' },

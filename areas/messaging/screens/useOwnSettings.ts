@@ -11,6 +11,8 @@ export type OwnSettings = {
   quietStart: string | null
   quietEnd: string | null
   digestFlag: 'Y' | 'N'
+  /** Nothing is mailed to the user, because the address does not work. */
+  isBouncing: boolean
   /** Channels that have a source in this installation. */
   offered: string[]
   optOuts: { id: string; eventCode: string; title: string; channel: string }[]

@@ -23,6 +23,9 @@ export function Screen() {
     <Card size="small" title={tx('told.title')} loading={!settings}>
       {settings ? (
         <>
+          {settings.isBouncing ? (
+            <Alert type="warning" showIcon title={tx('told.bouncing')} />
+          ) : null}
           <How key={settings.versionNum} settings={settings} change={change} />
           <OptOuts settings={settings} change={change} />
         </>

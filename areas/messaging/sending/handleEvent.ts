@@ -11,7 +11,7 @@ import type { OutboxEvent } from '@opensrm/platform/messages/outbox.ts'
 import { holds } from '@opensrm/platform/workflow/conditions.ts'
 import { asVariable, declaredFor } from '@opensrm/platform/workflow/variables.ts'
 import { sql } from 'kysely'
-import { ALL_EVENTS, eventOf } from '../events.ts'
+import { ALL_EVENTS, askedBy, eventOf } from '../events.ts'
 import {
   type ChannelRule,
   type Configuration,
@@ -115,11 +115,19 @@ async function messagesFor(ask: Ask): Promise<Instance[]> {
       inEnglish: isInside ? filled(template.EN, channel, await values.EN()) : null,
       linkRoute: linkOf(route, subject?.record.id ?? null),
       docResource: subject?.definition.resource ?? null,
+      docId: subject?.record.id ?? null,
       docNumber: seen ? (known.docNumber ?? null) : null,
+      askedId: askedIdOf(event),
       ...(await fate(ask, channel.channel, seen !== null)),
     })
   }
   return messages
+}
+
+function askedIdOf({ event, payload }: OutboxEvent): string | null {
+  const asked = askedBy(event)
+  const id = asked ? String(payload[asked.id] ?? '') : ''
+  return /^\d{1,18}$/.test(id) ? id : null
 }
 
 function filled(template: Template, { channel }: ChannelRule, values: Values): Words {

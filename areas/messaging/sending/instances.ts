@@ -19,7 +19,9 @@ export type Instance = Words & {
   inEnglish: Words | null
   linkRoute: string | null
   docResource: string | null
+  docId: string | null
   docNumber: string | null
+  askedId: string | null
   status: 'TO_CHECK' | 'WAITING' | 'SUPPRESSED'
   planTime: Date
   mergeKey: string | null
@@ -56,7 +58,7 @@ async function storeChunk(context: OperationContext, chunk: readonly Instance[])
       index,
     ) => sql`(${isDue(each) ? 'SENT' : each.status}, ${numbers[index]}, ${each.configId}::bigint, ${each.eventCode},
       ${each.eventId}, ${each.channel}, ${each.sourceId}::bigint, ${each.receiverUserId}::bigint, ${each.receiverAddress},
-      ${each.title}, ${each.content}, ${each.inEnglish?.title ?? null}, ${each.inEnglish?.content ?? null}, ${each.linkRoute}, ${each.docResource}, ${each.docNumber}, ${wholeSecond(each.planTime)}::timestamptz,
+      ${each.title}, ${each.content}, ${each.inEnglish?.title ?? null}, ${each.inEnglish?.content ?? null}, ${each.linkRoute}, ${each.docResource}, ${each.docId}::bigint, ${each.docNumber}, ${each.askedId}::bigint, ${wholeSecond(each.planTime)}::timestamptz,
       ${isDue(each) ? now : null}::timestamptz, ${each.mergeKey}, ${each.lastError}, 0, ${now}::timestamptz, ${now}::timestamptz)`,
   )
   const { rows } = await sql<{
@@ -70,7 +72,7 @@ async function storeChunk(context: OperationContext, chunk: readonly Instance[])
     content_en: string | null
     link_route: string | null
   }>`insert into base_msg_instance (status, msg_number, config_id, event_code, event_id, channel, source_id, receiver_user_id,
-      receiver_address, title, content, title_en, content_en, link_route, doc_resource, doc_number, plan_time, send_time, merge_key, last_error, attempts,
+      receiver_address, title, content, title_en, content_en, link_route, doc_resource, doc_id, doc_number, asked_id, plan_time, send_time, merge_key, last_error, attempts,
       creation_date, last_update_date)
     values ${sql.join(tuples)} on conflict (event_id, config_id, receiver_user_id, channel) do nothing
     returning id, status, channel, receiver_user_id, title, content, title_en, content_en, link_route`.execute(

@@ -11,6 +11,8 @@ const REASONS = {
   NO_PERMISSION: t('接收人无权查看该单据', 'The recipient may not see the document'),
   CHANNEL_NOT_CHOSEN: t('接收人未选择该渠道', 'The receiver did not choose this channel'),
   UNSUBSCRIBED: t('接收人已退订', 'The receiver unsubscribed'),
+  RECEIVER_DISABLED: t('接收人的账号已停用', "The receiver's account is disabled"),
+  SETTLED: t('事项在发送前已处理', 'Already done before it was sent'),
   NOT_CHECKED_IN_TIME: t('未在时限内审核', 'Not checked in time'),
 } satisfies { [code: string]: Text }
 

@@ -7,6 +7,7 @@ import type { OutboxEvent } from '@opensrm/platform/messages/outbox.ts'
 import { processEvent } from '@opensrm/platform/messages/platform.events.ts'
 import { runOwnSelect } from '@opensrm/platform/sql/runSelect.ts'
 import { sql } from 'kysely'
+import { BOUNCES_MAX } from './bounces.ts'
 
 /** A row of a configuration that defines receivers. */
 export type ReceiverRule = {
@@ -271,9 +272,6 @@ export async function loadReceivers(
     order by u.id`.execute(context.tx)
   return rows.map(receiverOf)
 }
-
-/** After this many bounces an address is skipped until an administrator resets it. */
-const BOUNCES_MAX = 3
 
 function receiverOf(row: { [column: string]: string | null }): Receiver {
   const side: Side = row.user_type === 'SUPPLIER' ? 'supplier' : 'buyer'

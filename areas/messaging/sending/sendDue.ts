@@ -1,8 +1,9 @@
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
-import type { Platform, Tx } from '@opensrm/platform/http/action.ts'
+import type { Platform } from '@opensrm/platform/http/action.ts'
 import { publicAddress } from '@opensrm/platform/http/publicAddress.ts'
 import { sql } from 'kysely'
+import { countBounce } from './bounces.ts'
 import { type InboxEntry, putInInbox, type Words } from './instances.ts'
 import type { Reason } from './reasons.ts'
 import { plainOf } from './render.ts'
@@ -14,6 +15,7 @@ import {
   type Source,
   sourceFor,
 } from './sources.ts'
+import { stillMeant } from './stillMeant.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 import { retryTime } from './when.ts'
 
@@ -31,6 +33,7 @@ type Row = {
   link_route: string | null
   event_code: string
   doc_number: string | null
+  asked_id: string | null
   merge_key: string | null
   attempts: string
   is_mandatory: string
@@ -51,7 +54,7 @@ export async function sendDue(engine: Engine): Promise<number> {
     const rows = await take(engine)
     if (rows.length === 0) return all
     all += rows.length
-    const parcels = parcelsOf(rows)
+    const parcels = parcelsOf(await stillMeant(engine, rows))
     const isInside = (parcel: readonly Row[]): boolean => parcel[0]?.channel === 'INAPP'
     await deliverInside(engine, parcels.filter(isInside))
     const sources = new Map<string, Promise<Source | null>>()
@@ -82,7 +85,7 @@ async function take(engine: Engine): Promise<Row[]> {
         plan_time = ${now}::timestamptz + interval '${sql.raw(String(LEASE_MINUTES))} minutes'
       from taken where i.id = taken.id
       returning i.id, msg_number, channel, source_id, receiver_user_id, receiver_address, title, content, title_en, content_en,
-        link_route, event_code, doc_number, merge_key, attempts,
+        link_route, event_code, doc_number, asked_id, merge_key, attempts,
         coalesce((select c.mandatory_flag from base_msg_config c where c.id = i.config_id), 'N') as is_mandatory`.execute(
       tx,
     )
@@ -235,7 +238,8 @@ function inEnglish(row: Row): Words {
 /** Records the results of all parcels of a round in one transaction. */
 async function noteAll(engine: Engine, results: readonly Result[]): Promise<void> {
   const now = engine.platform.clock()
-  await engine.inTransaction(null, null, async ({ tx }) => {
+  await engine.inTransaction(null, null, async (context) => {
+    const { tx } = context
     const states = results.flatMap(({ parcel, source, outcome }) =>
       parcel.map(
         ({ id }) => sql`(${id}::bigint, ${outcome.status}, ${outcome.error?.slice(0, 500) ?? null},
@@ -258,17 +262,12 @@ async function noteAll(engine: Engine, results: readonly Result[]): Promise<void
     )
     await sql`insert into base_msg_log (status, msg_number, attempt_no, channel, source_id, start_time, duration_ms, result_flag,
       provider_id, response_text) values ${sql.join(logs)}`.execute(tx)
-    for (const { parcel, outcome } of results) if (outcome.hasBounced) await countBounce(tx, parcel)
+    for (const { parcel, outcome } of results) {
+      const [first] = parcel
+      if (first?.channel === 'EMAIL' && outcome.hasBounced)
+        await countBounce(context, first.receiver_user_id)
+    }
   })
-}
-
-async function countBounce(tx: Tx, [first]: readonly Row[]): Promise<void> {
-  if (first?.channel !== 'EMAIL') return
-  await sql`insert into base_msg_user (status, enabled_flag, user_id, bounce_count, quiet_start, quiet_end, digest_flag)
-    values ('ENABLED', 'Y', ${first.receiver_user_id}, 1, '22:00', '07:00', 'N')
-    on conflict (user_id) do update set bounce_count = coalesce(base_msg_user.bounce_count, 0) + 1`.execute(
-    tx,
-  )
 }
 
 const turns = new Map<string, number>()

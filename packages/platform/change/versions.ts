@@ -7,6 +7,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { permissionsOf } from '../access/access.ts'
 import { maskRecord } from '../access/mask.ts'
+import { fileChangesOf } from '../documents/fileNames.ts'
 import { attachRowLabels } from '../documents/labels.ts'
 import type { DocumentAction, OperationContext } from '../documents/operations.ts'
 import { readDoor } from '../documents/readDoor.ts'
@@ -156,14 +157,25 @@ async function shownDifferences(
     )
     const reader = context.caller ?? 'CN'
     await attachRowLabels(context.tx, context.platform.registry, fields, pairs.flat(), reader)
+    const files = await fileChangesOf(
+      context.tx,
+      own.filter(({ field }) => fields[field]?.type === 'attachments'),
+    )
     own.forEach((one, at) => {
       const label = fields[one.field]?.label
       const [old, now] = pairs[at] ?? []
-      if (label)
-        shown.push({ ...one, label, old: textOf(old, one.field), new: textOf(now, one.field) })
+      if (!label) return
+      const changed = files.get(one)
+      const shownOld = changed ? namesIn(changed.removed) : textOf(old, one.field)
+      const shownNew = changed ? namesIn(changed.added) : textOf(now, one.field)
+      shown.push({ ...one, label, old: shownOld, new: shownNew })
     })
   }
   return shown
+}
+
+function namesIn(names: readonly string[]): string | null {
+  return names.join(', ') || null
 }
 
 function textOf(row: { [key: string]: unknown } | undefined, field: string): string | null {

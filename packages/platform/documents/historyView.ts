@@ -8,6 +8,7 @@ import { isStateSeen } from '../access/scope.ts'
 import { userNameIn } from '../access/userNames.ts'
 import type { Caller } from '../http/action.ts'
 import type { Engine } from './engine.ts'
+import { type FileChange, fileChangesOf } from './fileNames.ts'
 import type { Change } from './history.ts'
 import { labelsOf } from './labels.ts'
 import { maskFor } from './read.ts'
@@ -23,7 +24,7 @@ export type HistoryEntry = {
   /** title of the operation, if it is not a transition of the document */
   title?: Text
   versionNum: number
-  changes: (Change & { oldLabel?: string; newLabel?: string })[]
+  changes: (Change & { oldLabel?: string; newLabel?: string; files?: FileChange })[]
 }
 
 /** Operation name for values that an approver edits at a step. */
@@ -107,6 +108,7 @@ export async function findHistory(
       changes: ofVersion.filter(isVisible).map((change) => cleaned(change, mask.children)),
     })
   await addLabels(engine, definition, visible, caller)
+  await addFiles(engine, definition, visible)
   return visible.filter((entry) => entry.changes.length > 0 || (!own && entry.op !== 'system'))
 }
 
@@ -192,6 +194,17 @@ async function addLabels(
         place.change.newLabel = labels.get(String(place.change.new)) ?? String(place.change.new)
     }
   }
+}
+
+async function addFiles(
+  { platform }: Engine,
+  definition: DocumentDefinition,
+  entries: HistoryEntry[],
+): Promise<void> {
+  const changes = entries
+    .flatMap((entry) => entry.changes)
+    .filter((change) => fieldOf(definition, change)?.type === 'attachments')
+  for (const [change, files] of await fileChangesOf(platform.db, changes)) change.files = files
 }
 
 /** Actions other than transitions change records too, and so do approvers at their step. */

@@ -50,6 +50,8 @@ export type Area = {
   events?: readonly MessageEvent[]
   /** the area's reactions to events of other areas */
   eventListeners?: readonly EventListener[]
+  /** documents whose messages are evidence, and kept as long as they are */
+  keepsMessages?: readonly { definition: DocumentDefinition }[]
   /** how failed calls of other systems are repeated */
   retryHandlers?: readonly RetryHandler[]
   /** what service tasks of processes call in the area */

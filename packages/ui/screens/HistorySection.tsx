@@ -134,15 +134,39 @@ function ChangeItem({
         {place ? `${place} · ` : ''}
         {isStatus ? label(STATUS_LABEL) : label(field?.label) || change.field}
       </span>
-      {isNothing(change.old) ? null : (
+      {change.files ? (
+        <FileChanges {...change.files} />
+      ) : (
         <>
-          <del>{words(change.old, change.oldLabel)}</del>
-          <span aria-hidden="true">→</span>
-          <span className="srm-sr-only">{tx('history.to')}</span>
+          {isNothing(change.old) ? null : (
+            <>
+              <del>{words(change.old, change.oldLabel)}</del>
+              <span aria-hidden="true">→</span>
+              <span className="srm-sr-only">{tx('history.to')}</span>
+            </>
+          )}
+          <ins>{words(change.new, change.newLabel)}</ins>
         </>
       )}
-      <ins>{words(change.new, change.newLabel)}</ins>
     </li>
+  )
+}
+
+function FileChanges({ added, removed }: NonNullable<HistoryChange['files']>) {
+  const { tx } = useText()
+  return (
+    <>
+      {removed.length > 0 ? (
+        <>
+          {tx('history.fileRemoved')} <del>{removed.join(', ')}</del>{' '}
+        </>
+      ) : null}
+      {added.length > 0 ? (
+        <>
+          {tx('history.fileAdded')} <ins>{added.join(', ')}</ins>
+        </>
+      ) : null}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { formatValue, list } from '@opensrm/kernel/document/format.ts'
+import { formatValue } from '@opensrm/kernel/document/format.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
@@ -36,9 +36,9 @@ export function useDifferenceTexts(
   function text({ child, field: key }: ShownDifference, value: string | null): string | null {
     const own = child === null ? definition : definition.children[child]
     const field = own?.fields[key]
-    // References are already names.
-    if (value === null || !field || field.type === 'ref') return value
-    if (field.type === 'attachments') return tx('change.files', { count: list(value).length })
+    // References and files are already names.
+    if (value === null || !field || field.type === 'ref' || field.type === 'attachments')
+      return value
     const row = { [key]: value }
     return formatValue({ key, field, value, row, lookupMeaning: meaning, percentSign: true })
   }

@@ -29,6 +29,8 @@ export type HistoryChange = {
   new: unknown
   oldLabel?: string | null
   newLabel?: string | null
+  /** of attachments, by name */
+  files?: { added: readonly string[]; removed: readonly string[] }
 }
 export type HistoryEntry = {
   id: string

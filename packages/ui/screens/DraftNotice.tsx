@@ -1,4 +1,5 @@
 import { wallClock } from '@opensrm/ui/client/clock.ts'
+import { useUser } from '@opensrm/ui/client/session.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Button, Space } from 'antd'
 import './screens.texts.ts'
@@ -9,7 +10,10 @@ import type { ObjectController } from './useObjectController.ts'
  */
 export function DraftNotice({ object }: { object: ObjectController }) {
   const { tx } = useText()
-  const { draft, isOutdated, dirty } = object
+  const { draft, newer, dirty } = object
+  // Suppliers are told of no user of the buyer.
+  const name = useUser().side === 'buyer' ? newer?.lastUpdatedByLabel : null
+  const time = String(newer?.lastUpdateDate ?? '').slice(0, 16)
   return (
     <div aria-live="polite">
       {draft.notice ? (
@@ -38,12 +42,16 @@ export function DraftNotice({ object }: { object: ObjectController }) {
           }
         />
       ) : null}
-      {isOutdated && dirty ? (
+      {newer && dirty ? (
         <Alert
           className="srm-notice"
           type="warning"
           showIcon
-          title={tx('conflict.meanwhile')}
+          title={
+            typeof name === 'string' && name
+              ? tx('conflict.meanwhileBy', { name, time })
+              : tx('conflict.meanwhile')
+          }
           action={
             <Button size="small" onClick={() => void object.compare()}>
               {tx('conflict.compare')}

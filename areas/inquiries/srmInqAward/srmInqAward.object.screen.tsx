@@ -1,4 +1,4 @@
-// Adds the scenarios of the award side by side, with their totals and the cost of each constraint, and the chain of its orders, to the derived page.
+// Adds the scenarios side by side, with totals and the cost of each constraint, and the chain of the award's orders.
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { ChainButton } from '../../demand/ports/screens.ts'

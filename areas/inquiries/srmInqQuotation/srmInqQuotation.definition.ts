@@ -148,6 +148,7 @@ export const srmInqQuotation = defineDocument({
   authors: ['supplier'],
   withoutNew: true,
   files: 'sealed',
+  watermark: true,
   fields: {
     ...group('询价', 'RFQ', {
       quotationNumber: f.text('报价单号', 'Quotation no.', {

@@ -1,5 +1,4 @@
 import { wallClock } from '@opensrm/ui/client/clock.ts'
-import { useUser } from '@opensrm/ui/client/session.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Button, Space } from 'antd'
 import './screens.texts.ts'
@@ -10,10 +9,7 @@ import type { ObjectController } from './useObjectController.ts'
  */
 export function DraftNotice({ object }: { object: ObjectController }) {
   const { tx } = useText()
-  const { draft, newer, dirty } = object
-  // Suppliers are told of no user of the buyer.
-  const name = useUser().side === 'buyer' ? newer?.lastUpdatedByLabel : null
-  const time = String(newer?.lastUpdateDate ?? '').slice(0, 16)
+  const { draft, isOutdated, dirty } = object
   return (
     <div aria-live="polite">
       {draft.notice ? (
@@ -42,16 +38,12 @@ export function DraftNotice({ object }: { object: ObjectController }) {
           }
         />
       ) : null}
-      {newer && dirty ? (
+      {isOutdated && dirty ? (
         <Alert
           className="srm-notice"
           type="warning"
           showIcon
-          title={
-            typeof name === 'string' && name
-              ? tx('conflict.meanwhileBy', { name, time })
-              : tx('conflict.meanwhile')
-          }
+          title={tx('conflict.meanwhile')}
           action={
             <Button size="small" onClick={() => void object.compare()}>
               {tx('conflict.compare')}

@@ -382,7 +382,7 @@ export function useObjectController(options: {
       discard: state.discard,
       close: state.closeNotice,
     },
-    newer: state.newer,
+    isOutdated: state.isOutdated,
     /** invalid texts in the cells of a grid */
     setWrongCells: (grid: string, faults: readonly CellFault[]) =>
       setWrongCells((before) => ({ ...before, [grid]: faults })),

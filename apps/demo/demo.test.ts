@@ -161,7 +161,7 @@ describe('the demo company, whose builder was killed four times', () => {
       onProgress: ({ percent }) => void percents.push(percent),
     })
     director = await logIn(sendTo(product), 'director1', DEMO_PASSWORD)
-  }, 1_200_000)
+  }, 2_400_000)
 
   afterAll(async () => {
     await product?.close()

@@ -99,7 +99,9 @@ async function completeUntil({ platform }: Engine): Promise<Date> {
     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
     platform.db,
   )
-  return new Date(began - Math.ceil(Math.max(Number(rows[0]?.open), 0) * 1_000))
+  const seconds = began / 1_000 - Math.max(Number(rows[0]?.open), 0)
+  // The column keeps whole seconds and would round up.
+  return new Date(Math.floor(seconds) * 1_000)
 }
 
 type Changed = { id: string; changed: string }

@@ -4,7 +4,7 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
 import '../auctions.errors.ts'
 import { awardSums, computeLines, periodIssues, shareIssues } from '../../inquiries/ports/rules.ts'
-import { hasOrders, isToOrder } from '../../orders/ports/rules.ts'
+import { hasOrders, hasToOrder } from '../../orders/ports/rules.ts'
 import { srmActAward } from './srmActAward.definition.ts'
 
 export type Award = RecordOf<typeof srmActAward>
@@ -36,9 +36,6 @@ function checkSubmit(award: Award): Issue[] {
   })
   return issues
 }
-
-const hasToOrder = ({ lines }: Award): Refusal | null =>
-  lines.some(isToOrder) ? null : { code: 'AWARD_ALL_ORDERED' }
 
 const nothingOrdered = ({ lines }: Award): Refusal | null =>
   hasOrders(lines) ? { code: 'AWARD_ORDERED' } : null

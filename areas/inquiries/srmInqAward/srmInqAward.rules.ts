@@ -2,7 +2,7 @@ import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { type Decimal, decimal, fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
-import { hasOrders, isToOrder } from '../../orders/ports/rules.ts'
+import { hasOrders, hasToOrder } from '../../orders/ports/rules.ts'
 import '../inquiries.errors.ts'
 import {
   awardSums,
@@ -46,9 +46,6 @@ const percent = (part: Decimal, whole: Decimal): string => fixed(part.div(whole)
 
 const isNotLowest = ({ awardPriceExclTax, lowestPriceExclTax }: AwardLine): boolean =>
   lowestPriceExclTax !== null && isGreater(awardPriceExclTax, lowestPriceExclTax)
-
-const hasToOrder = ({ lines }: Award): Refusal | null =>
-  lines.some(isToOrder) ? null : { code: 'AWARD_ALL_ORDERED' }
 
 const nothingOrdered = ({ lines }: Award): Refusal | null =>
   hasOrders(lines) ? { code: 'AWARD_ORDERED' } : null

@@ -75,7 +75,7 @@ export function submitIssues(quotation: Quotation): Issue[] {
     }
     const key = enteredKey(quotation)
     const named = { line: line.lineNum ?? 0 }
-    const faults = projectIssues(quotation, line, row) ?? []
+    const faults = projectIssues(quotation, line, row)
     issues.push(...faults)
     if (faults.length === 0 && !isPositive(line[key]))
       issues.push({ ...at, field: key, code: 'QUOTATION_PRICE', args: named })

@@ -12,11 +12,11 @@ export type QuotationProject = RowOf<typeof srmInqQuotation, 'quoteProjects'>
 /** What a column of numbers holds at most. */
 const WHOLE_MAX = '999999999999'
 
-export const projectsOf = ({ quoteProjects }: Quotation, { id }: Pick<Line, 'id'>) =>
+const projectsOf = ({ quoteProjects }: Quotation, { id }: Pick<Line, 'id'>) =>
   quoteProjects.filter(({ parentId }) => parentId === id)
 
 /** A sealed record holds none of it: then nothing can follow from it either. */
-export const isFilled = (projects: readonly QuotationProject[]): boolean =>
+const isFilled = (projects: readonly QuotationProject[]): boolean =>
   projects.some(({ enteredValue, enteredText }) => enteredValue !== null || enteredText !== null)
 
 /**
@@ -60,10 +60,10 @@ function calculated(
   return results
 }
 
-/** Null for a line without a template: its price is entered. */
-export function projectIssues(quotation: Quotation, line: Line, row: number): Issue[] | null {
+/** None for a line without a template: its price is entered. */
+export function projectIssues(quotation: Quotation, line: Line, row: number): Issue[] {
   const projects = projectsOf(quotation, line)
-  if (projects.length === 0) return null
+  if (projects.length === 0) return []
   const named = { line: line.lineNum ?? 0 }
   if (!isFilled(projects)) return [{ child: 'lines', row, code: 'QUOTATION_PROJECTS', args: named }]
   return projects.flatMap((project): Issue[] => {

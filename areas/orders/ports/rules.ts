@@ -4,6 +4,7 @@ export { orderMove, ordersMove } from '../orderMove.ts'
 export {
   countOrdered,
   hasOrders,
+  hasToOrder,
   isToOrder,
   openOfAward,
 } from '../srmPurOrder/awardQuantities.ts'

@@ -1,5 +1,6 @@
 import { countedRows } from '@opensrm/kernel/document/counters.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type Decimal, decimal, isGreater, isPositive } from '@opensrm/kernel/values/decimal.ts'
 import '../orders.errors.ts'
@@ -24,6 +25,10 @@ export const isToOrder = ({ awardQuantity, orderedQuantity }: Quantities): boole
 
 export const hasOrders = (lines: readonly Quantities[]): boolean =>
   lines.some(({ orderedQuantity }) => isPositive(orderedQuantity))
+
+/** Guard of awards: something of them is not ordered yet. */
+export const hasToOrder = ({ lines }: { lines: readonly Quantities[] }): Refusal | null =>
+  lines.some(isToOrder) ? null : { code: 'AWARD_ALL_ORDERED' }
 
 /** Ordered quantities of award lines after a change; more than was awarded is refused. */
 export function countOrdered<Line extends AwardLine>(

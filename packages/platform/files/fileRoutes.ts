@@ -171,17 +171,9 @@ async function copy(
   const originals = await requireFiles(engine, idsOf(body.ids ?? body.id), reader, 'download')
   assertNotSealed(originals)
   // A copy of one's own would have no marks.
+  const copier = { userId: reader.caller.userId, purpose: 'download', request: null } as const
   for (const file of originals)
-    if (
-      (
-        await marksOn(engine, file, {
-          userId: reader.caller.userId,
-          purpose: 'download',
-          request: null,
-        })
-      ).length
-    )
-      throw new AppError('FILE_MARKED')
+    if ((await marksOn(engine, file, copier)).length > 0) throw new AppError('FILE_MARKED')
   const { caller, permissions } = reader
   const ids = await engine.inTransaction(caller, permissions, async (context) => {
     const copies = await insertCopies(context, originals)

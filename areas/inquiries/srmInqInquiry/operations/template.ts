@@ -77,7 +77,10 @@ export async function copiedTemplate(context: OperationContext, inquiry: Inquiry
 
 /** The same for the quotation of a supplier, with its projects to fill in for each line. */
 export async function templateOf(context: OperationContext, inquiry: AskedInquiry) {
-  const templet = inquiry.costTemplate.length > 0 ? await chosen(context, inquiry) : null
+  const isByTemplate = inquiry.costTemplate.length > 0
+  const templet = isByTemplate
+    ? await context.findMaster(srmPurQuotationTemplet, inquiry.quotationTempletId)
+    : null
   const projects = inquiry.costTemplate.map((project) => ({
     ...copyOf(project),
     resultFlag: project.resultFlag,

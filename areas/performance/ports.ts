@@ -11,4 +11,4 @@ export {
   SHARE,
 } from './indicatorSource.ts'
 /** What the grade of a supplier advises: whom to invite, how to inspect. */
-export { gradeEffect, invitationWarning } from './srmSpeRelationRatio/effects.ts'
+export { gradeEffect, invitationWarnings } from './srmSpeRelationRatio/effects.ts'

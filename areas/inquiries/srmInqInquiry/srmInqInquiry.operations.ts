@@ -4,7 +4,7 @@ import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import { defineOperations, hinderedBy } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import '../inquiries.errors.ts'
-import { invitationWarning } from '../../performance/ports.ts'
+import { invitationWarnings } from '../../performance/ports.ts'
 import { momentText } from '../../sealing/ports.ts'
 import { conflictPatch, invitedConflicts } from '../../tenderSetup/ports.ts'
 import { draftAward } from '../srmInqAward/srmInqAward.operations.ts'
@@ -35,8 +35,8 @@ export const srmInqInquiryOperations = defineOperations(srmInqInquiry, {
   async beforeSave(context, inquiry, before) {
     await fillPrices(context, inquiry)
     inquiry.openersRequired = await openersFor(context, inquiry)
-    for (const row of inquiry.suppliers)
-      row.gradeWarning = await invitationWarning(context, inquiry, row.supplierId)
+    const warnings = await invitationWarnings(context, inquiry, inquiry.suppliers)
+    for (const row of inquiry.suppliers) row.gradeWarning = warnings.get(row.supplierId) ?? null
     return proposeTemplate(context, inquiry, before)
   },
   async afterSave(context, inquiry, before) {

@@ -11,7 +11,7 @@ import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import type { Db, Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import '../tenders.errors.ts'
-import { invitationWarning } from '../../performance/ports.ts'
+import { invitationWarnings } from '../../performance/ports.ts'
 import { acceptRelations } from '../../tenderSetup/ports.ts'
 import {
   assertNotShortlisted,
@@ -64,8 +64,8 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
     // Who bids in a statutory tender is nobody's business before the opening.
     if (tender.legalFlag === 'Y') tender.respondentVisibility = 'HIDDEN'
     await keepLumpSums(context, tender)
-    for (const row of tender.participants)
-      row.gradeWarning = await invitationWarning(context, tender, row.supplierId)
+    const warnings = await invitationWarnings(context, tender, tender.participants)
+    for (const row of tender.participants) row.gradeWarning = warnings.get(row.supplierId) ?? null
     return fillFromRule(context, tender)
   },
   async afterSave(context, tender, before) {

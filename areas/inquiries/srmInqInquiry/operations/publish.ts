@@ -2,7 +2,7 @@ import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { aslBarred } from '../../../asl/ports.ts'
-import { invitationWarning } from '../../../performance/ports.ts'
+import { invitationWarnings } from '../../../performance/ports.ts'
 import { momentText, prepareSealing } from '../../../sealing/ports.ts'
 import {
   doCheckEligibility,
@@ -94,10 +94,11 @@ export async function publish(context: OperationContext, inquiry: Inquiry) {
   const { costTemplate, fields } = await copiedTemplate(context, inquiry)
   const published = { ...inquiry, ...fields, quoteStartTime: startTime, currentRound: 1 }
   await openRound(context, published)
+  const warnings = await invitationWarnings(context, inquiry, inquiry.suppliers)
   const invited = []
   for (const row of inquiry.suppliers) {
     await invite(context, { ...published, costTemplate }, row)
-    const gradeWarning = await invitationWarning(context, inquiry, row.supplierId)
+    const gradeWarning = warnings.get(row.supplierId) ?? null
     const invitedTime = nowText(context)
     invited.push({ id: row.id, invitedRound: 1, activeFlag: 'Y', invitedTime, gradeWarning })
   }

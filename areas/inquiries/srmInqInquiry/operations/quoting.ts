@@ -1,6 +1,6 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { invitationWarning } from '../../../performance/ports.ts'
+import { invitationWarnings } from '../../../performance/ports.ts'
 import { minutesAfter, momentText, returnUnopened } from '../../../sealing/ports.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { conflictPatch, invitedConflicts } from '../../../tenderSetup/ports.ts'
@@ -92,12 +92,13 @@ export async function addSupplier(
     field: 'supplierId',
   })
   await invite(context, inquiry, { supplierId, itemLines: null })
+  const warnings = await invitationWarnings(context, inquiry, [{ supplierId }])
   const added = {
     supplierId,
     invitedRound: inquiry.currentRound,
     activeFlag: 'Y',
     invitedTime: nowText(context),
-    gradeWarning: await invitationWarning(context, inquiry, supplierId),
+    gradeWarning: warnings.get(supplierId) ?? null,
   }
   const joined = [...inquiry.suppliers, { supplierId }]
   const { add, remove } = conflictPatch(inquiry, await invitedConflicts(context, joined))

@@ -2,7 +2,7 @@ import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../../base-data/ports.ts'
-import { invitationWarning } from '../../../performance/ports.ts'
+import { invitationWarnings } from '../../../performance/ports.ts'
 import { minutesAfter, momentText, returnUnopened } from '../../../sealing/ports.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { assertNotShortlisted } from '../../needed.ts'
@@ -221,7 +221,8 @@ export async function addSupplier(
   // Changes are read by people: they name the supplier as it is called when it joins.
   const supplier = await context.findMaster(srmPosSupplier, supplierId)
   const change = { oldValue: null, newValue: supplier?.supplierName ?? '', reason }
-  const gradeWarning = await invitationWarning(context, tender, supplierId)
+  const warnings = await invitationWarnings(context, tender, [{ supplierId }])
+  const gradeWarning = warnings.get(supplierId) ?? null
   const joined = [...tender.participants, { supplierId }]
   const { add, remove } = await tenderConflicts(context, tender, joined)
   return {

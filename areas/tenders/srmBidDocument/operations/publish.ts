@@ -5,7 +5,7 @@ import { namesText } from '@opensrm/platform/documents/labels.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { escapeHtml } from '@opensrm/platform/http/plainPage.ts'
 import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
-import { invitationWarning } from '../../../performance/ports.ts'
+import { invitationWarnings } from '../../../performance/ports.ts'
 import {
   minutesAfter,
   momentText,
@@ -39,10 +39,11 @@ export async function publish(context: OperationContext, tender: Tender) {
   // Times may have passed, and suppliers may have been frozen, while the approval took its time.
   await assertPublishable(context, tender, now)
   await makeKeys(context, tender)
+  const warnings = await invitationWarnings(context, tender, tender.participants)
   const participants = []
   for (const { id, supplierId, sectionNos } of tender.participants) {
     await invite(context, tender, { supplierId: supplierId ?? '', sectionNos })
-    const gradeWarning = await invitationWarning(context, tender, supplierId)
+    const gradeWarning = warnings.get(supplierId) ?? null
     participants.push({ id, joinMode: 'INVITED', joinTime: now, gradeWarning })
   }
   await publishNotice(context, tender)

@@ -2,7 +2,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type BootOptions, boot, type Product } from '../server/boot.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { createDemoClock } from './clock.ts'
-import { type DemoProgress, loadDemo } from './load.ts'
+import { BUILDER, type DemoProgress, loadDemo } from './load.ts'
 
 /** The demo company while it is built in the background. */
 export type DemoBuilding = {
@@ -12,9 +12,6 @@ export type DemoBuilding = {
   /** Stops after the current call; the next start continues. */
   stop(): Promise<void>
 }
-
-/** The builder runs without users: no limit of calls, and nothing is sent outside. */
-const BUILDER = { withoutJobs: true, callsPerMinute: 1_000_000, isHasty: true } as const
 
 /**
  * Builds the demo company in the background with a separate product whose clock can be set back.

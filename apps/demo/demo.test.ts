@@ -13,7 +13,7 @@ import { DEMO_ACCOUNTS } from './accounts.ts'
 import { DEMO_PASSWORD } from './build.ts'
 import { createDemoClock, type DemoClock, workday } from './clock.ts'
 import { demoPlan } from './demoPlan.ts'
-import { EXPECTED_CALLS, isDemoComplete, isDemoWanted, loadDemo } from './load.ts'
+import { BUILDER, EXPECTED_CALLS, isDemoComplete, isDemoWanted, loadDemo } from './load.ts'
 import { creditCode } from './plan.ts'
 
 const plan = demoPlan('2026-11-20')
@@ -146,10 +146,8 @@ describe('the demo company, whose builder was killed four times', () => {
       root,
       timeZone: 'Asia/Shanghai',
       logLevel: 'error',
-      withoutJobs: true,
+      ...BUILDER,
       sealingKey: Buffer.alloc(32, 1),
-      isHasty: true,
-      callsPerMinute: 1_000_000,
       clock: clock.now,
     })
     expect(await isDemoWanted(product.platform.db)).toBe(true)

@@ -68,6 +68,14 @@ export type DemoOptions = {
   signal?: AbortSignal
 }
 
+/** Options of the product that builds the company. It has no users to protect from each other, and sends nothing. */
+export const BUILDER = {
+  withoutJobs: true,
+  isHasty: true,
+  callsPerMinute: 1_000_000,
+  turnWaitMs: 3_600_000,
+} as const
+
 /** Working days during which the company has used the product. */
 const HISTORY = 60
 /**

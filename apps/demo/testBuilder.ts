@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { boot } from '../server/boot.ts'
 import { createDemoClock } from './clock.ts'
-import { loadDemo } from './load.ts'
+import { BUILDER, loadDemo } from './load.ts'
 
 // Builds the demo company until it is killed, and reports the number of calls after each one.
 const clock = createDemoClock('Asia/Shanghai')
@@ -11,10 +11,8 @@ const product = await boot({
   root: path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..'),
   timeZone: 'Asia/Shanghai',
   logLevel: 'error',
-  withoutJobs: true,
+  ...BUILDER,
   sealingKey: Buffer.alloc(32, 1),
-  isHasty: true,
-  callsPerMinute: 1_000_000,
   clock: clock.now,
 })
 await loadDemo({

@@ -72,6 +72,8 @@ export type BootOptions = {
   isHasty?: boolean
   /** Calls per minute and session; tests and measurements raise it. */
   callsPerMinute?: number
+  /** How long a call waits for its turn, see ServerOptions. */
+  turnWaitMs?: number
   /** Static web files; absent in tests that only call the API. */
   webFolder?: string | null
   /** The folder of attachments; defaults to data/files of the root. */
@@ -178,6 +180,7 @@ export async function boot(options: BootOptions): Promise<Product> {
   const app = await createServer({
     engine,
     ...(options.callsPerMinute ? { callsPerMinute: options.callsPerMinute } : {}),
+    ...(options.turnWaitMs ? { turnWaitMs: options.turnWaitMs } : {}),
     extend: async (server) => {
       await addFileRoutes(server, engine, office)
       await addImportRoute(server, engine)

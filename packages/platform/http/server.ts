@@ -65,6 +65,8 @@ export type ServerOptions = {
   engine: Engine
   /** calls per session and minute; load tests raise it */
   callsPerMinute?: number
+  /** how long a call waits for its turn in milliseconds, before it is refused */
+  turnWaitMs?: number
   /** adds static files, documentation and sockets: everything that is not a business call */
   extend?: (app: FastifyInstance) => Promise<void>
 }
@@ -73,6 +75,7 @@ export type ServerOptions = {
 export async function createServer({
   engine,
   callsPerMinute = CALLS_PER_MINUTE,
+  turnWaitMs = CALLS.waitMs,
   extend,
 }: ServerOptions): Promise<FastifyInstance> {
   const { platform } = engine
@@ -102,7 +105,7 @@ export async function createServer({
   await addAdmission(app, engine, callsPerMinute)
   // Fastify's built-in parsers share one limit for all routes.
   app.removeAllContentTypeParsers()
-  const calls = new FairQueue(CALLS)
+  const calls = new FairQueue({ ...CALLS, waitMs: turnWaitMs })
   const rest = restInTurn(REST_MS)
   const pace = new BodyPace({ callsPerMinute, isAlone: (key) => calls.isAlone(key) })
   app.addContentTypeParser('application/json', jsonReader(pace))

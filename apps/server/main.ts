@@ -79,7 +79,10 @@ async function main(): Promise<void> {
   if (building) say('The demo company is still being built; the login page tells how far it is.')
   say('Stop with Ctrl+C.')
   // Until then the builder delivers events itself, at their time in the simulated company.
-  if (building && (await building.ended) !== 'stopped') await product.startJobs()
+  if (building && (await building.ended) === 'stopped') return
+  if (building) await product.startJobs()
+  // Without it, a crash soon after would have everything created here created again.
+  if (building || product.migrated.length > 0) await embedded?.checkpoint()
 }
 
 /** Reports a port in use by another program before anything is started. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +24,8 @@ async function newDataDir(): Promise<string> {
   return dataDir
 }
 
+const fileIn = (dataDir: string, name: string) => join(dataDir, 'postgres', name)
+
 const start = (dataDir: string) => startEmbedded({ dataDir, log: () => undefined })
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -38,7 +40,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 }
 
 async function postmaster(dataDir: string): Promise<number> {
-  return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+  return Number.parseInt(await readFile(fileIn(dataDir, 'postmaster.pid'), 'utf8'), 10)
 }
 
 test('keeps what was committed when PostgreSQL itself is killed', async () => {
@@ -71,6 +73,27 @@ test('is there again by itself, under the same address, when PostgreSQL dies und
   // After a deliberate stop it stays stopped.
   await running.stop()
   await expect(query(running.url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
+})
+
+test('stops at once while PostgreSQL recovers from a crash', async () => {
+  const dataDir = await newDataDir()
+  const said: string[] = []
+  const running = await startEmbedded({
+    dataDir,
+    log: (line) => void said.push(line),
+    // A recovery that waits for an archive, and so does not end.
+    settings: { restore_command: 'sleep 600' },
+  })
+  const first = await postmaster(dataDir)
+  await writeFile(fileIn(dataDir, 'recovery.signal'), '', { mode: 0o666 })
+  process.kill(first, 'SIGKILL')
+  await vi.waitFor(() => expect(said.join(' ')).toContain('may be recovering'), 60_000)
+  const second = await postmaster(dataDir)
+  expect(second).not.toBe(first)
+
+  await running.stop()
+  expect(() => process.kill(second, 0)).toThrow('ESRCH')
+  expect(said.filter((line) => line.includes('cannot'))).toEqual([])
 })
 
 test('reuses the server of a program that was killed', async () => {

@@ -48,6 +48,11 @@ export type EmbeddedDatabase = {
   port: number
   /** True when a running server was reused: its program was killed, or still uses it. */
   reused: boolean
+  /**
+   * Writes everything to the files of the tables, so that a recovery after a crash begins here. It takes seconds after
+   * thousands of tables were created; `log` tells when it failed.
+   */
+  checkpoint(): Promise<void>
   /** Stops the server, unless another process uses it as well. */
   stop(): Promise<void>
 }
@@ -57,6 +62,8 @@ type Context = EmbeddedOptions & {
   binaries: Binaries
   home: Home
   password: string
+  /** aborts when the program stops, which then waits for no server to become ready */
+  signal: AbortSignal
 }
 
 const run = promisify(execFile)
@@ -71,7 +78,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const dataDir = await prepareDataDir(options.dataDir)
   const lock = join(dataDir, 'postgres.lock')
   return withLockFile(lock, async () => {
-    const context = await prepare({ ...options, dataDir })
+    const stopping = new AbortController()
+    const context = await prepare({ ...options, dataDir, signal: stopping.signal })
     const { server, reused } = await ensureRunning(context)
     await createDatabase(context, server.port)
     const lease = await takeLease(join(dataDir, 'postgres.users'))
@@ -95,12 +103,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       url: urlOf(context, server.port, database),
       port: server.port,
       reused,
+      checkpoint: () =>
+        withClient(
+          'migrations',
+          { connectionString: urlOf(context, server.port, database) },
+          (client) => client.query('checkpoint'),
+        ).then(
+          () => undefined,
+          (error) => {
+            if (!stopped) options.log(`PostgreSQL could not write its checkpoint: ${error}`)
+          },
+        ),
       stop() {
         guarding.stop()
+        stopping.abort()
         stopped ??= (async () => {
           if (!(await exists(dataDir))) return stopServer(pid)
           await withLockFile(lock, async () => {
-            if (await lease.release()) await stopServer(pid)
+            const running = await findRunning(context.home.cluster)
+            if (await lease.release()) await stopServer(running?.pid ?? pid)
             else options.log('PostgreSQL goes on: another process uses it')
           })
         })()
@@ -129,7 +150,7 @@ async function prepareDataDir(dataDir: string): Promise<string> {
   return realpath(wanted)
 }
 
-async function prepare(options: EmbeddedOptions): Promise<Context> {
+async function prepare(options: EmbeddedOptions & { signal: AbortSignal }): Promise<Context> {
   const { dataDir, log } = options
   const known = [clusterInside(dataDir), await recordedCluster(dataDir)].filter(
     (p) => p !== undefined,
@@ -150,11 +171,11 @@ async function ensureRunning(
   context: Context,
   fixedPort?: number,
 ): Promise<{ server: Running; reused: boolean }> {
-  const { home, log } = context
+  const { home, log, signal } = context
   const running = await findRunning(home.cluster)
   if (running) {
     const url = urlOf(context, running.port, 'postgres')
-    if (await waitUntilReady(running, { url, cluster: home.cluster, log })) {
+    if (await waitUntilReady(running, { url, cluster: home.cluster, log, signal })) {
       await rememberPort(context, running.port)
       return { server: running, reused: true }
     }
@@ -163,7 +184,7 @@ async function ensureRunning(
 }
 
 async function start(context: Context, fixedPort?: number): Promise<Running> {
-  const { dataDir, home, log, settings = {} } = context
+  const { dataDir, home, log, signal, settings = {} } = context
   const logFile = join(dataDir, 'postgres.log')
   await rotate(logFile)
   const giveUpAt = Date.now() + 60_000
@@ -181,7 +202,13 @@ async function start(context: Context, fixedPort?: number): Promise<Running> {
     })
     await keepOwner(logFile, dataDir)
     const url = urlOf(context, port, 'postgres')
-    if (await waitUntilReady(server, { url, cluster: home.cluster, log })) {
+    const isReady = await waitUntilReady(server, { url, cluster: home.cluster, log, signal }).catch(
+      async (error: unknown) => {
+        if (signal.aborted) await stopServer(server.pid)
+        throw error
+      },
+    )
+    if (isReady) {
       await rememberPort(context, port)
       return { pid: server.pid, port }
     }

@@ -19,6 +19,7 @@ export function guard(options: {
       if (await options.isAlive()) failures = 0
       else if (!isStopped) await options.revive()
     } catch (error) {
+      if (isStopped) return
       failures++
       wait = WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? LOOK_EVERY_MS
       options.log(`PostgreSQL cannot be started: ${error instanceof Error ? error.message : error}`)

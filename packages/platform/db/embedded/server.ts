@@ -91,15 +91,16 @@ export async function startServer(start: Start): Promise<Running & { child: Chil
   }
 }
 
-/** Waits until the server accepts connections; false when it ended first. */
+/** Waits until the server accepts connections; false when it ended first. Throws when `signal` aborts. */
 export async function waitUntilReady(
   server: Running,
-  connection: { url: string; cluster: string; log: Log },
+  connection: { url: string; cluster: string; log: Log; signal: AbortSignal },
 ): Promise<boolean> {
   const started = Date.now()
   let announced = false
   for (;;) {
     if (await answers(connection.url, connection.cluster)) return true
+    connection.signal.throwIfAborted()
     if (!(await isAlive(server.pid))) return false
     const waited = Date.now() - started
     if (waited > 600_000) throw new Error('PostgreSQL does not answer since 10 minutes')

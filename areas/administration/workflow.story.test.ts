@@ -95,6 +95,9 @@ const taskOf = async (client: ApiClient, document: Row): Promise<Row> =>
   ).myTask
 const decide = async (client: ApiClient, document: Row, verb: string, more: object = {}) =>
   client.ok('baseBpmTask', verb, { taskId: (await taskOf(client, document)).id, ...more })
+const figures = () => admin.ok('baseBpmInstance', 'findFigures')
+const standingStill = async ({ id: docId }: Row): Promise<Row> =>
+  (await admin.ok('baseBpmInstance', 'listByPage', { docId }))[0]
 const statusOf = async (document: Row) =>
   (await requester.ok('srmPurRequisition', 'findById', { id: document.id })).status
 
@@ -375,6 +378,38 @@ describe('An administrator draws how requisitions are approved', () => {
     expect(await statusOf(below)).toBe('APPROVED')
   })
 
+  it('tells the administrator which processes stand still, and gives them to somebody else', async () => {
+    await deploy(processOf([fixed(['warehouse1'])]))
+    const document = await submitted()
+    const { instance } = await requester.ok('baseBpmTask', 'findHistory', {
+      ...{ docResource: 'srmPurRequisition', docId: document.id },
+    })
+    const before = await figures()
+    expect(before.left).not.toContain(instance.id)
+    const account = await admin.ok('baseUser', 'findById', { id: id('user', 'warehouse1') })
+    const ofAccount = { id: account.id, versionNum: account.versionNum }
+    await admin.ok('baseUser', 'doDisable', { ...ofAccount, reason: '离职' })
+    expect((await figures()).left).toContain(instance.id)
+    const listed = await admin.ok('baseBpmInstance', 'listByPage', { id: [instance.id] })
+    expect(listed).toMatchObject([{ id: instance.id, status: 'RUNNING' }])
+    await admin.ok('baseBpmInstance', 'doTaskTransfer', {
+      ...{ id: instance.id, versionNum: listed[0].versionNum },
+      ...{ fromUserId: account.id, toUserId: id('user', 'manager1') },
+    })
+    expect((await figures()).left).not.toContain(instance.id)
+    await decide(manager, document, 'doApproval')
+    const { running, finishedToday } = await figures()
+    expect({ running, finishedToday }).toEqual({
+      ...{ running: before.running - 1, finishedToday: before.finishedToday + 1 },
+    })
+    await deploy(processOf([fixed(['manager1'])]))
+    await test.product.platform.pool.query('delete from base_bpm_task where instance_id = $1', [
+      (await submitted().then(standingStill)).id,
+    ])
+    expect((await figures()).unheld).toHaveLength(before.unheld.length + 1)
+    await expectRefusal('NO_PERMISSION', requester, 'baseBpmInstance', 'findFigures', {})
+  })
+
   it('marks late tasks, stops what must not continue, and limits urging', async () => {
     await deploy(
       processOf([fixed(['buyer1'], 'srm:dueHours="1" srm:overdueAction="TRANSFER_MANAGER"')]),
@@ -406,7 +441,9 @@ describe('An administrator draws how requisitions are approved', () => {
     await sql`update base_bpm_task set due_time = now() - interval '1 minute' where id = ${task.taskId}`.execute(
       test.product.platform.db,
     )
+    const { overdue } = await figures()
     expect(await tickTimers(test.product.engine)).toBe(1)
+    expect((await figures()).overdue).toBe(overdue + 1)
     expect(await taskOf(manager, document)).toMatchObject({ nodeName: 'Step 1' })
     // The expired delegation gave no access; one entry shows from whom to whom the task went.
     const { entries } = await requester.ok('baseBpmTask', 'findHistory', {

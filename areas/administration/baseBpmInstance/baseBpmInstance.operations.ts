@@ -6,6 +6,7 @@ import { MAX_MESSAGE_NAME } from '@opensrm/kernel/workflow/attributes.ts'
 import { nameIn } from '@opensrm/platform/access/userNames.ts'
 import { callbacksOf } from '@opensrm/platform/documents/approval.ts'
 import { defineOperations, documentAction } from '@opensrm/platform/documents/operations.ts'
+import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
 import {
   activate,
   reassign,
@@ -17,6 +18,7 @@ import {
 } from '@opensrm/platform/workflow/instanceVerbs.ts'
 import { holdersIn } from '@opensrm/platform/workflow/lists.ts'
 import { deliverMessage } from '@opensrm/platform/workflow/messages.ts'
+import { monitorFigures } from '@opensrm/platform/workflow/monitor.ts'
 import { sql } from 'kysely'
 import { baseBpmInstance } from './baseBpmInstance.definition.ts'
 
@@ -82,6 +84,19 @@ export const baseBpmInstanceOperations = defineOperations(baseBpmInstance, {
     doUrge: (context, record) => urge(context, record.id),
   },
   actions: {
+    /** Figures over the processes that the caller's list shows, and those that stand still. */
+    findFigures: documentAction({
+      title: t('流程监控数据', 'Figures of process monitoring'),
+      by: 'buyer',
+      code: 'view',
+      readOnly: true,
+      input: {},
+      run: async (context) =>
+        monitorFigures(context.tx, await scopeAs(context, baseBpmInstance, 'list', 'i'), {
+          now: context.now,
+          timeZone: context.platform.config.timeZone,
+        }),
+    }),
     /**
      * Sends an outside message to the process of a document, by the name of the message the process
      * waits for.

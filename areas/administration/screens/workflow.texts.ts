@@ -1,6 +1,14 @@
 import { defineTexts } from '@opensrm/ui/i18n/text.ts'
 
 defineTexts({
+  'monitor.parts': { zh: '监控范围', en: 'What is shown' },
+  'monitor.all': { zh: '全部 · 审批中 {count}', en: 'All · {count} running' },
+  'monitor.overdue': { zh: '超时 {count}', en: 'Overdue {count}' },
+  'monitor.error': { zh: '异常 {count}', en: 'In error {count}' },
+  'monitor.unheld': { zh: '无处理人 {count}', en: 'Without handler {count}' },
+  'monitor.left': { zh: '处理人已停用 {count}', en: 'Handler disabled {count}' },
+  'monitor.finished': { zh: '今日办结 {count}', en: '{count} finished today' },
+  'monitor.hours': { zh: '近30天平均 {hours} 小时', en: '{hours} h on average in 30 days' },
   'role.nobody': { zh: '没有找到审批人', en: 'Nobody would have to approve' },
   'role.replaced': { zh: '已替换 {count} 行', en: '{count} {count:row|rows} replaced' },
   'initiate.processes': { zh: '可发起的流程', en: 'What you can start' },

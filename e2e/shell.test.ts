@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import { launchBrowser } from '@opensrm/testkit/browser.ts'
 import ExcelJS from 'exceljs'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { code128Svg as codeSvg } from '../areas/deliveries/srmPurBarcode/srmPurBarcode.label.ts'
 import { settle, tick } from '../areas/system/scheduling/scheduler.ts'
@@ -12,6 +12,7 @@ import {
   button,
   clicksOf,
   countClicks,
+  fill,
   go,
   newPage,
   open,
@@ -637,6 +638,63 @@ describe('A page', () => {
     expect(names.filter((name) => /[a-z]/.test(String(name)))).toEqual([])
     await page.context().close()
   })
+})
+
+it('two windows on one record: says who changed it, joins both, and asks about what both changed', {
+  timeout: LONG,
+}, async () => {
+  const client = await web.product.login('requester1')
+  const { ids } = web.product.company
+  const { id } = await client.ok('srmPurRequisition', 'saveOrUpdate', {
+    ...{ orgId: ids.org?.P1, billTypeId: ids.billType?.PR_STD, title: '两个窗口' },
+    lines: [],
+  })
+  const [mine, theirs] = [
+    await web.windowOf('requester1'),
+    await web.windowOf('requester1'),
+  ] as const
+  const route = `purRequisitionManage/purRequisitionEdit?id=${id}`
+  for (const page of [mine, theirs]) await open(page, route)
+  /** A page reads its record again when its tab is shown again. */
+  const comeBack = async (page: Page) => {
+    await go(page, 'inHome')
+    await page.locator('.home:visible').waitFor()
+    await go(page, route)
+  }
+  const title = (page: Page) => page.getByLabel('申请标题')
+  const save = async (page: Page) => {
+    const stored = page.waitForResponse(/srmPurRequisitionRestful\/saveOrUpdate/)
+    await button(page, /^保\s?存$/).click()
+    await stored
+  }
+  const compare = async () => {
+    await comeBack(mine)
+    await mine.getByText(/您编辑期间，申请人一 于 \d{4}-.* 修改了本单据/).waitFor()
+    await button(mine, '比较并合并').click()
+    return mine.getByRole('dialog')
+  }
+  const merge = (dialog: Locator) => button(dialog, /^合\s?并$/).click()
+  const stored = () => client.ok('srmPurRequisition', 'findById', { id })
+
+  await title(mine).fill('我的标题')
+  await fill(theirs, { 申请事由: '对方的事由' })
+  await save(theirs)
+  await merge(await compare())
+  await save(mine)
+  expect(await stored()).toMatchObject({ title: '我的标题', reason: '对方的事由' })
+
+  await comeBack(theirs)
+  await theirs.locator('input[value="我的标题"]:visible').waitFor()
+  await title(mine).fill('我的第二个标题')
+  await title(theirs).fill('对方的标题')
+  await save(theirs)
+  const dialog = await compare()
+  await dialog.getByRole('radio').nth(1).waitFor()
+  await shot(mine, 'shell-conflict')
+  await merge(dialog)
+  await save(mine)
+  expect((await stored()).title).toBe('我的第二个标题')
+  for (const page of [mine, theirs]) await page.context().close()
 })
 
 it('a list renews itself as a job moves a record it shows', { timeout: LONG }, async () => {

@@ -1,7 +1,9 @@
 import { wallClock } from '@opensrm/ui/client/clock.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Button, Space } from 'antd'
+import type { LoadedRecord } from './recordValues.ts'
 import './screens.texts.ts'
+import { type HistoryEntry, useAside } from './useAside.ts'
 import type { ObjectController } from './useObjectController.ts'
 
 /**
@@ -9,7 +11,7 @@ import type { ObjectController } from './useObjectController.ts'
  */
 export function DraftNotice({ object }: { object: ObjectController }) {
   const { tx } = useText()
-  const { draft, isOutdated, dirty } = object
+  const { draft, newer, dirty } = object
   return (
     <div aria-live="polite">
       {draft.notice ? (
@@ -38,19 +40,36 @@ export function DraftNotice({ object }: { object: ObjectController }) {
           }
         />
       ) : null}
-      {isOutdated && dirty ? (
-        <Alert
-          className="srm-notice"
-          type="warning"
-          showIcon
-          title={tx('conflict.meanwhile')}
-          action={
-            <Button size="small" onClick={() => void object.compare()}>
-              {tx('conflict.compare')}
-            </Button>
-          }
-        />
-      ) : null}
+      {newer && dirty ? <Meanwhile object={object} newer={newer} /> : null}
     </div>
+  )
+}
+
+/** Names the user and the time of the latest change, if the reader may see them. */
+function Meanwhile({ object, newer }: { object: ObjectController; newer: LoadedRecord }) {
+  const { tx } = useText()
+  const { data: entries = [] } = useAside<HistoryEntry[]>({
+    resource: object.definition.resource,
+    id: newer.id,
+    version: newer.versionNum,
+    part: 'findHistory',
+  })
+  const latest = entries.find(({ versionNum }) => versionNum === newer.versionNum)
+  return (
+    <Alert
+      className="srm-notice"
+      type="warning"
+      showIcon
+      title={
+        latest?.userName
+          ? tx('conflict.meanwhileBy', { name: latest.userName, time: latest.time.slice(0, 16) })
+          : tx('conflict.meanwhile')
+      }
+      action={
+        <Button size="small" onClick={() => void object.compare()}>
+          {tx('conflict.compare')}
+        </Button>
+      }
+    />
   )
 }

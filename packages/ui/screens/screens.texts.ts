@@ -185,6 +185,10 @@ export const screensTexts = defineTexts({
     zh: '您编辑期间，单据已被他人修改',
     en: 'While you were editing, somebody else changed this record',
   },
+  'conflict.meanwhileBy': {
+    zh: '您编辑期间，{name} 于 {time} 修改了本单据',
+    en: 'While you were editing, {name} changed this record at {time}',
+  },
   'conflict.compare': { zh: '比较并合并', en: 'Compare and merge' },
 
   'approval.asks': { zh: '申请：{operation}', en: 'Requested: {operation}' },

@@ -382,7 +382,7 @@ export function useObjectController(options: {
       discard: state.discard,
       close: state.closeNotice,
     },
-    isOutdated: state.isOutdated,
+    newer: state.newer,
     /** invalid texts in the cells of a grid */
     setWrongCells: (grid: string, faults: readonly CellFault[]) =>
       setWrongCells((before) => ({ ...before, [grid]: faults })),

@@ -88,8 +88,8 @@ export function useRecordState(options: {
     record: current,
     access: held?.answer.access,
     dirty,
-    /** another user stored a newer version during editing */
-    isOutdated: held !== null && held.answer.versionNum !== held.base.versionNum,
+    /** the version that another user stored during editing */
+    newer: held !== null && held.answer.versionNum !== held.base.versionNum ? held.answer : null,
     notice,
     closeNotice: () => setNotice(null),
     setValues: useCallback(

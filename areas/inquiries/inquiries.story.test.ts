@@ -164,7 +164,11 @@ describe('A sealed RFQ', () => {
     for (const { id, compareAmount, quotedCount, supplierIdLabel } of columns) {
       expect(line[id]).toBe(compareAmount === '121800.00' ? '12.180000' : '12.350000')
       expect([quotedCount, Boolean(supplierIdLabel)]).toEqual([1, true])
+      expect(line.terms[id]).toMatchObject({ leadTimeDays: 10, isLate: false, isPart: false })
     }
+    const [sheet] = await desk.as('buyer1').ok(INQUIRY, 'findComparedLines', ask)
+    const [{ id: first }] = columns
+    expect(sheet).toMatchObject({ [first]: line[first], [`${first}.leadTimeDays`]: 10 })
     expect((await compared('supplier1')).status).toBe('E')
   })
 })

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import { Prices } from '../../areas/inquiries/srmInqInquiry/screens/Comparison.tsx'
+import { Figures } from '../../areas/inquiries/srmInqInquiry/screens/Comparison.tsx'
 import { reportFirstPaint } from '../measuring/firstPaint.ts'
 import { quotations, rows } from './prices.ts'
 
 const start = performance.now()
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <Prices quotations={quotations} rows={rows} />,
+  <Figures quotations={quotations} rows={rows} shown="price" />,
 )
 reportFirstPaint(start, '.ot-row [data-c="6"]')

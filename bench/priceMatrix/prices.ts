@@ -23,4 +23,14 @@ export const rows = Array.from({ length: LINES }, (_, line) => ({
   ...Object.fromEntries(
     quotations.map(({ id }, at) => [id, isQuoted(line, at) ? price(line, at) : null]),
   ),
+  terms: Object.fromEntries(
+    quotations.map(({ id }, at) => [
+      id,
+      {
+        ...{ leadTimeDays: 10 + at, minOrderQuantity: null, supplyQuantity: null },
+        ...{ brand: null, deviation: null, isMore: false, isPart: false },
+        isLate: (line + at) % 20 === 0,
+      },
+    ]),
+  ),
 }))

@@ -11,7 +11,7 @@ import { draftAward } from '../srmInqAward/srmInqAward.operations.ts'
 import { leaveInquiry, returnRecords } from '../srmInqNewMaterialRecord/following.ts'
 import { srmInqQuotation } from '../srmInqQuotation/srmInqQuotation.definition.ts'
 import { changeContent } from './operations/changeContent.ts'
-import { findComparison } from './operations/comparison.ts'
+import { findComparedLines, findComparison } from './operations/comparison.ts'
 import { createAuction } from './operations/convert.ts'
 import { fillPrices, openersFor } from './operations/figures.ts'
 import { doCreateInquiry, followHolds } from './operations/holds.ts'
@@ -54,7 +54,7 @@ export const srmInqInquiryOperations = defineOperations(srmInqInquiry, {
     await followHolds(context, inquiry.items, [], inquiry.inquiryNumber ?? '')
     await leaveInquiry(context, inquiry.id)
   },
-  actions: { doCreateInquiry, findComparison },
+  actions: { doCreateInquiry, findComparedLines, findComparison },
   hindrances: {
     ...{ doSubmit: invitableRefusal, doPublish: invitableRefusal },
     doAdjustEndDate: hinderedBy(assertNotEnded),

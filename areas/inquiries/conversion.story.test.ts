@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INQUIRY, of, REQUISITION, type Row } from './testInquiries.ts'
 import { AUCTION, type AuctionDesk, openAuctionDesk } from './testSealedAuctions.ts'
 
+const ORDER = 'srmPurOrder'
+
 let now = new Date()
 let test: TestProduct
 let desk: AuctionDesk
@@ -16,6 +18,11 @@ afterAll(() => test?.close())
 async function moveTo(time: string): Promise<void> {
   now = new Date(`${time.replace(' ', 'T')}+08:00`)
   await desk.signIn()
+}
+
+async function ordersOver(auction: Row, billTypeId: string): Promise<Row[]> {
+  const { answer } = await desk.act('buyer1', 'generatePurOrder', auction, { billTypeId })
+  return Promise.all(answer.orders.map(({ id }: Row) => desk.find(ORDER, id)))
 }
 
 const lineOf = async ({ id }: Row): Promise<Row> =>
@@ -60,15 +67,60 @@ describe('An RFQ that becomes a sealed auction', () => {
     const done = await desk.awarded(auction)
     expect(done).toMatchObject({ status: 'AWARDED', awardAmountExclTax: '7308.00' })
     const billTypeId = desk.id('billType', 'PO_STD')
-    await desk.act('buyer1', 'generatePurOrder', auction, { billTypeId })
+    const [order] = await ordersOver(auction, billTypeId)
+    expect(order).toMatchObject({
+      ...{ status: 'DRAFT', supplierId: desk.id('supplier', 'S2') },
+      lines: [
+        {
+          ...{ awardSourceType: 'AUCTION', awardLineId: Number(done.awards[0].id) },
+          ...{ priceSource: 'AWARD', itemPriceId: done.awards[0].priceId },
+        },
+      ],
+    })
     expect(await desk.find(AUCTION, auction.id)).toMatchObject({
       awards: [{ orderedQuantity: '600.000000' }],
     })
     expect(await lineOf(need)).toMatchObject({
       ...{ sourcingQuantity: '0.000000', orderedQuantity: '600.000000' },
     })
-    await desk.refuses('AWARD_NOTHING_TO_ORDER', ['buyer1', AUCTION, 'generatePurOrder'], auction, {
+    await desk.refuses('AWARD_ALL_ORDERED', ['buyer1', AUCTION, 'generatePurOrder'], auction, {
       billTypeId,
+    })
+    const { lines } = await desk.as('buyer1').ok(AUCTION, 'findChain', { id: auction.id })
+    const stages = lines.flatMap(({ rows }: Row) => rows.map(({ stage }: Row) => stage))
+    expect(stages).toEqual(expect.arrayContaining(['requisition', 'award', 'order']))
+    await desk.as('buyer1').ok(ORDER, 'delete', of(order))
+    expect(await desk.find(AUCTION, auction.id)).toMatchObject({
+      awards: [{ orderedQuantity: '0.000000' }],
+    })
+  })
+
+  it('orders lines without requisition too, once however often it is asked', async () => {
+    const free = await desk.published({ outputType: 'ORDER' })
+    await desk.answered(free, 'supplier1', ['12.35', '3.10'])
+    await desk.answered(free, 'supplier2', ['12.18', '3.30'])
+    await moveTo((await desk.find(AUCTION, free.id)).endTime)
+    await desk.opened(free)
+    await desk.awarded(free)
+    const billTypeId = desk.id('billType', 'PO_FREE')
+    const asked = { ...of(await desk.find(AUCTION, free.id)), billTypeId }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => desk.as('buyer1').call(AUCTION, 'generatePurOrder', asked)),
+    )
+    const [done, ...more] = answers.filter(({ status }) => status === 'S')
+    expect(more).toEqual([])
+    const order = await desk.find(ORDER, done?.data.answer.orders[0].id)
+    const ofAward = { awardSourceType: 'AUCTION', priceSource: 'AWARD' }
+    expect(order).toMatchObject({
+      ...{ sourceType: 'AUCTION', sourceNumber: free.auctionNumber, sources: [] },
+      ...{ supplierId: desk.id('supplier', 'S2'), lines: [ofAward, ofAward] },
+    })
+    const [line] = order.lines
+    await desk.refuses('AWARD_OVERDRAWN', ['buyer1', ORDER, 'saveOrUpdate'], order, {
+      lines: [{ id: line.id, quantity: '1001' }],
+      deliveries: order.deliveries.map(({ id }: Row, at: number) => ({
+        ...{ id, quantity: at === 0 ? '1001' : '100' },
+      })),
     })
   })
 

@@ -138,10 +138,6 @@ export const inquiriesErrors = defineErrors({
     zh: '已有订单，不能作废定标',
     en: 'The award has orders and cannot be voided',
   },
-  AWARD_NOTHING_TO_ORDER: {
-    zh: '没有可转订单的申请行：只有来自采购申请且未下单的行可转',
-    en: 'Nothing is left to order: only lines of requisitions that were not ordered can be',
-  },
   AUC_END_BEFORE_START: { zh: '截止时间须晚于开始时间', en: 'The end must be after the start' },
   AUC_OPENERS: {
     zh: '开标人须为{needed}至{max}人',

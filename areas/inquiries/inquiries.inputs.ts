@@ -26,6 +26,7 @@ declare module '@opensrm/platform/documents/operations.ts' {
       priceExclTax: string | null
       currencyCode: string | null
     }
+    'srmInqAuction.followOrders': { changes: readonly AwardChange[] }
     'srmInqAward.followOrders': { changes: readonly AwardChange[] }
     'srmInqInquiry.followView': { supplierId: string }
     'srmInqInquiry.doAward': { itemIds: readonly string[] }

@@ -1,11 +1,14 @@
-// Adds what an award is decided on: warnings, who signs next, prices by item, exports, and the records it rests on.
+// Adds what an award is decided on: warnings, who signs next, prices by item, exports, the records it rests on,
+// and the chain of its orders.
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { ChainButton } from '../../demand/ports/screens.ts'
 import { AwardRecords } from './screens/AwardRecords.tsx'
 import { AwardStanding } from './screens/AwardStanding.tsx'
 import { ItemPrices } from './screens/ItemPrices.tsx'
 
 export const Screen = objectScreen({
+  tools: ChainButton,
   asides: [
     {
       key: 'standing',

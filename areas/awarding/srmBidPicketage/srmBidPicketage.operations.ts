@@ -4,7 +4,7 @@ import {
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
-import { draftContracts } from '../../demand/ports.ts'
+import { chainAction, draftContracts } from '../../demand/ports.ts'
 import { countOrdered } from '../../orders/ports/rules.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import '../awarding.errors.ts'
@@ -107,7 +107,7 @@ async function replaceWinner(
 }
 
 export const srmBidPicketageOperations = defineOperations(srmBidPicketage, {
-  actions: { findItemPrices },
+  actions: { findChain: chainAction(srmBidPicketage), findItemPrices },
   prints: { comparison: comparisonPrint, signOff: signOffPrint },
   async beforeSave(context, picketage) {
     // Candidates of a statutory tender are always published.

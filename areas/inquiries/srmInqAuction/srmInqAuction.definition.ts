@@ -4,6 +4,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { contractMove } from '../../demand/ports/rules.ts'
+import { orderMove, ordersMove } from '../../orders/ports/rules.ts'
 import { acceptRelationsAsked, watchedConflictRows } from '../../tenderSetup/ports/rules.ts'
 import { adjusts, awards, items, openings, records, suppliers } from './srmInqAuction.children.ts'
 
@@ -327,19 +328,8 @@ export const srmInqAuction = defineDocument({
       withdraw: { to: 'OPENED' },
     }),
     contractMove(['AWARDED']),
-    {
-      op: 'generatePurOrder',
-      label: t('转采购订单', 'Create orders'),
-      from: ['AWARDED'],
-      to: 'same',
-      by: 'buyer',
-      optional: true,
-      recordOnly: true,
-      guard: 'givesOrders',
-      input: {
-        billTypeId: f.ref('srmPurBillType', '单据类型', 'Document type', { required: true }),
-      },
-    },
+    { ...orderMove(['AWARDED']), guard: 'givesOrders' },
+    ordersMove(['AWARDED']),
     {
       op: 'doFail',
       label: t('流标', 'Declare failed'),

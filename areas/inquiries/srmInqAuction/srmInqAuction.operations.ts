@@ -7,7 +7,8 @@ import {
 } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import '../inquiries.errors.ts'
-import { draftContracts } from '../../demand/ports.ts'
+import { chainAction, draftContracts } from '../../demand/ports.ts'
+import { countOrdered } from '../../orders/ports/rules.ts'
 import { acceptRelations } from '../../tenderSetup/ports.ts'
 import { srmInqAuctionAnswer } from '../srmInqAuctionAnswer/srmInqAuctionAnswer.definition.ts'
 import { followHolds } from '../srmInqInquiry/operations/holds.ts'
@@ -65,6 +66,7 @@ export const srmInqAuctionOperations = defineOperations(srmInqAuction, {
     }),
     doRetender: hinderedBy(assertNotRepeated),
   },
+  actions: { findChain: chainAction(srmInqAuction) },
   effects: {
     doCreateContract: (context, auction, { templateId }) =>
       draftContracts(context, {
@@ -89,6 +91,11 @@ export const srmInqAuctionOperations = defineOperations(srmInqAuction, {
     doSubmit: async (context, auction) => void (await assertAwardable(context, auction)),
     doApproval: approve,
     generatePurOrder: order,
+    followOrders: async (_context, { awards }, { changes }) => ({
+      patch: {
+        rows: { awards: countOrdered(awards, changes, srmInqAuction.children.awards.fields) },
+      },
+    }),
     doFail: fail,
     doCancel: cancel,
     doRetender: retender,

@@ -3,7 +3,8 @@ import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/doc
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import '../inquiries.errors.ts'
-import { awardSums, computeLines, shareIssues, toOrder } from '../srmInqAward/awardFigures.ts'
+import { hasToOrder } from '../../orders/ports/rules.ts'
+import { awardSums, computeLines, shareIssues } from '../srmInqAward/awardFigures.ts'
 import { srmInqAuction } from './srmInqAuction.definition.ts'
 
 export type Auction = RecordOf<typeof srmInqAuction>
@@ -101,8 +102,7 @@ const hasFirstRound = ({ roundNum }: Auction): Refusal | null =>
   roundNum === 1 ? null : { code: 'AUC_TIE_BREAK_USED' }
 
 function givesOrders({ outputType, awards }: Auction): Refusal | null {
-  if (outputType !== 'ORDER') return { code: 'AUC_NO_ORDERS' }
-  return toOrder(awards).length > 0 ? null : { code: 'AWARD_NOTHING_TO_ORDER' }
+  return outputType === 'ORDER' ? hasToOrder({ lines: awards }) : { code: 'AUC_NO_ORDERS' }
 }
 
 const letsPass = ({ supervisorId }: Auction, { userId }: RuleContext): Refusal | null =>

@@ -4,7 +4,6 @@ import {
   type Decimal,
   decimal,
   fixed,
-  isGreater,
   quantity,
   roundTo,
   sum,
@@ -30,21 +29,6 @@ export type AwardFigures = {
 }
 
 const MONTHS_MAX = 36
-
-/** Awarded lines of requisitions of which something is not ordered yet. */
-export const toOrder = <
-  Line extends {
-    requisitionLineId: string | null
-    orderedQuantity: string | null
-    awardQuantity: string | null
-  },
->(
-  lines: readonly Line[],
-): Line[] =>
-  lines.filter(
-    ({ requisitionLineId, orderedQuantity, awardQuantity }) =>
-      requisitionLineId !== null && isGreater(awardQuantity, orderedQuantity),
-  )
 
 /** Rounds to the decimals of the currency. */
 export function moneyIn(currencyCode: string | null): (value: Decimal) => string {

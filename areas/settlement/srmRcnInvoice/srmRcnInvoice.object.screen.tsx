@@ -1,5 +1,5 @@
-// Adds the pushes of the document into the ERP to the derived page.
+// Adds the chain of the document and its pushes into the ERP to the derived page.
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
-import { PushLog } from '../screens/PushLog.tsx'
+import { SettlementTools } from '../screens/SettlementTools.tsx'
 
-export const Screen = objectScreen({ tools: PushLog })
+export const Screen = objectScreen({ tools: SettlementTools })

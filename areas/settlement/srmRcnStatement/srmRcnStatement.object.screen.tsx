@@ -1,17 +1,20 @@
-// Adds the invoice of a settled statement to the derived page, which is what comes next, and its pushes into the ERP.
+// Adds the invoice of a settled statement to the derived page, which is what comes next, its chain and its pushes into
+// the ERP.
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import type { ObjectTools } from '@opensrm/ui/screens/ObjectPage.tsx'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import { PushLog } from '../screens/PushLog.tsx'
+import type { ComponentProps } from 'react'
+import { SettlementTools } from '../screens/SettlementTools.tsx'
 import { CreateInvoiceButton } from './screens/CreateInvoiceButton.tsx'
 
 export const Screen = objectScreen({ tools: Tools })
 
-function Tools({ object }: { object: ObjectController }) {
+function Tools(props: ComponentProps<ObjectTools>) {
   return (
     <>
-      <InvoiceIt object={object} />
-      <PushLog object={object} />
+      <InvoiceIt {...props} />
+      <SettlementTools {...props} />
     </>
   )
 }

@@ -1,11 +1,9 @@
 import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
-import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
+import { isGreater } from '@opensrm/kernel/values/decimal.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { createPriceRows } from '../../../base-data/ports.ts'
-import { releaseFromSourcing } from '../../../demand/ports.ts'
-import { generatePurOrder } from '../../../orders/ports.ts'
+import { orderAward } from '../../../orders/ports.ts'
 import { srmInqAuctionAnswer } from '../../srmInqAuctionAnswer/srmInqAuctionAnswer.definition.ts'
-import { toOrder } from '../../srmInqAward/awardFigures.ts'
 import { barredReasons } from '../../srmInqInquiry/operations/publish.ts'
 import type { srmInqAuction } from '../srmInqAuction.definition.ts'
 import type { Auction, AuctionAward, AuctionItem } from '../srmInqAuction.rules.ts'
@@ -159,29 +157,25 @@ async function writeResults(
   }
 }
 
-/** Drafts orders over the awarded lines of requisitions, which release what the auction held of them. */
+/** Drafts orders over what is not ordered yet; requisitions release what the auction held of them. */
 export async function order(
   context: OperationContext,
   auction: Auction,
   { billTypeId }: InputOf<typeof srmInqAuction, 'generatePurOrder'>,
 ) {
-  const open = toOrder(auction.awards)
-  const lines = open.map((award) => ({
-    requisitionLineId: award.requisitionLineId ?? '',
-    quantity: decimal(award.awardQuantity).minus(decimal(award.orderedQuantity)).toFixed(),
-    supplierId: award.supplierId,
-    siteId: null,
-    priceInclTax: award.awardPriceInclTax,
-    priceExclTax: award.awardPriceExclTax,
-    needByDate: null,
+  const { auctionNumber, orgId, categoryId, currencyCode, items, awards } = auction
+  const dateOf = new Map(items.map(({ id, needByDate }) => [id, needByDate]))
+  const lines = awards.map((award) => ({
+    ...award,
+    needByDate: dateOf.get(award.auctionItemId ?? '') ?? null,
   }))
-  for (const { requisitionLineId, quantity } of lines)
-    await releaseFromSourcing(context, {
-      ...{ requisitionLineId, quantity, sourceNumber: auction.auctionNumber ?? '' },
-    })
-  const answer = (await generatePurOrder.run(context, { billTypeId, lines })) as {
-    [key: string]: unknown
-  }
-  const awards = open.map(({ id, awardQuantity }) => ({ id, orderedQuantity: awardQuantity }))
-  return { patch: { rows: { awards } }, answer }
+  const { answer, ordered } = await orderAward(
+    context,
+    {
+      ...{ awardSourceType: SOURCE, awardNumber: auctionNumber, heldBy: auctionNumber },
+      ...{ orgId, categoryId, currencyCode, lines },
+    },
+    billTypeId,
+  )
+  return { patch: { rows: { awards: ordered } }, answer }
 }

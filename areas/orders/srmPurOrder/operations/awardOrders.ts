@@ -36,7 +36,7 @@ export type AwardedLine = {
 }
 
 export type AwardToOrder = {
-  awardSourceType: 'INQUIRY' | 'COMPETE' | 'BID'
+  awardSourceType: 'INQUIRY' | 'AUCTION' | 'COMPETE' | 'BID'
   awardNumber: string | null
   orgId: string | null
   categoryId: string | null

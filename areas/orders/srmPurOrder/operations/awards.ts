@@ -3,6 +3,7 @@ import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmActAward } from '../../../auctions/srmActAward/srmActAward.definition.ts'
 import { srmBidPicketage } from '../../../awarding/srmBidPicketage/srmBidPicketage.definition.ts'
+import { srmInqAuction } from '../../../inquiries/srmInqAuction/srmInqAuction.definition.ts'
 import { srmInqAward } from '../../../inquiries/srmInqAward/srmInqAward.definition.ts'
 import { type Order, type OrderLine, orderedQuantity } from '../srmPurOrder.balances.ts'
 
@@ -14,6 +15,8 @@ type Follow = (context: OperationContext, changes: readonly AwardChange[]) => Pr
 const FOLLOWERS: { readonly [kind: string]: Follow } = {
   INQUIRY: (context, changes) =>
     changeCounters(context, srmInqAward, 'followOrders', { child: 'lines', changes }),
+  AUCTION: (context, changes) =>
+    changeCounters(context, srmInqAuction, 'followOrders', { child: 'awards', changes }),
   COMPETE: (context, changes) =>
     changeCounters(context, srmActAward, 'followOrders', { child: 'lines', changes }),
   BID: (context, changes) =>

@@ -4,7 +4,7 @@ import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { contractMaking } from '../demand/ports.ts'
 import { balancePorts } from '../lifecycle/ports.ts'
 import { contracts as contractsOfOrders } from '../orders/ports.ts'
-import { contractTerms } from '../settlement/ports.ts'
+import { contractAdvances, contractTerms } from '../settlement/ports.ts'
 import { contractsEvents } from './contracts.events.ts'
 import { contractsLookups } from './contracts.lookups.ts'
 import { contractsMenus } from './contracts.menus.ts'
@@ -13,6 +13,7 @@ import { addSignCallback } from './signing/callback.ts'
 import { signingEvents } from './signing.events.ts'
 import { signingJobs } from './signing.jobs.ts'
 import { signingListeners } from './signing.listeners.ts'
+import { findAdvance, keepAdvance, numbersOf } from './srmCctContract/advances.ts'
 import { isDeemedAccepted, openBalances } from './srmCctContract/inForce.ts'
 import { assertContractsOrderable, followOrders, lineKeysOf } from './srmCctContract/orders.ts'
 import { doCreateContract } from './srmCctContract/sources.ts'
@@ -35,6 +36,7 @@ export const contracts = defineArea({
       lineKeysOf,
     }),
     provide(contractTerms, { isDeemedAccepted }),
+    provide(contractAdvances, { findAdvance, keepAdvance, numbersOf }),
     provide(balancePorts.contracts, openBalances),
   ],
   documents,

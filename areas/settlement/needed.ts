@@ -12,6 +12,37 @@ export type ContractTerms = {
 /** What settlement asks of contracts. Without contracts, silence is never consent. */
 export const contractTerms = definePort<ContractTerms>('settlement.contractTerms')
 
+/** What the payment plan of a contract allows to be paid before anything is delivered. */
+export type ContractAdvance = {
+  contractNumber: string
+  orgId: string
+  isInForce: boolean
+  amountInclTax: string
+  /** share and amount of the stage before delivery; 0 without one */
+  percent: string
+  limit: string
+  /** all versions of the contract, the given one among them */
+  versionIds: readonly string[]
+}
+
+export type ContractAdvances = {
+  /** with the contract locked where the answer must hold until the end of the transaction */
+  findAdvance(
+    context: OperationContext,
+    contractId: string,
+    options: { lock: boolean },
+  ): Promise<ContractAdvance>
+  /** writes into the payment plan what was paid ahead */
+  keepAdvance(context: OperationContext, contractId: string, paid: string): Promise<void>
+  /** the numbers of contracts, which all their versions share */
+  numbersOf(
+    context: OperationContext,
+    contractIds: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>
+}
+
+export const contractAdvances = definePort<ContractAdvances>('settlement.contractAdvances')
+
 /** What settlement tells a way of sourcing about the deposits of its bidders. */
 type DepositOwner = {
   /** the deposit of a bidder was paid back in full; the number may be that of another way's document */

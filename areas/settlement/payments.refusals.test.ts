@@ -34,10 +34,6 @@ const line = (application: PaymentDoc) => ({
 describe('An advance', () => {
   it('is written off after it is paid, and stays once it is in the ERP', async () => {
     const order = await till.prepaidOrder('100')
-    await expectRefusal('ADVANCE_CONTRACT_LATER', till.finance, ADV, 'saveOrUpdate', {
-      ...till.advanceOf(order, '100'),
-      advanceType: 'CONTRACT',
-    })
     await expectRefusal('ADVANCE_WRITE_OFF_DATE', till.finance, ADV, 'saveOrUpdate', {
       ...till.advanceOf(order, '100'),
       expectWriteOffDate: addDays(TODAY, -1),

@@ -1,6 +1,8 @@
 /** What other areas ask of settlement. Server calls in the caller's transaction. */
 export {
+  type ContractAdvance,
   type ContractTerms,
+  contractAdvances,
   contractTerms,
   deductionSources,
   depositOwners,

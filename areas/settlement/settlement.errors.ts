@@ -115,9 +115,13 @@ export const settlementErrors = defineErrors({
     zh: '日期{date}所在期间已关账（截至{closedUntil}），请记入未关账的日期',
     en: 'The date {date} is in a closed period (closed until {closedUntil}). Record it on a day that is open',
   },
-  ADVANCE_CONTRACT_LATER: {
-    zh: '合同预付在启用合同管理后可用，目前请按订单预付',
-    en: 'Advances on contracts are not available until contract management is in use; pay on orders instead',
+  ADVANCE_CONTRACT_NOT_OPEN: {
+    zh: '合同{contract}未在履行中，或不适用于该组织',
+    en: 'Contract {contract} is not in force, or not for this organisation',
+  },
+  ADVANCE_CONTRACT_ONE_LINE: {
+    zh: '合同预付只有一行明细',
+    en: 'An advance on a contract has one line',
   },
   ADVANCE_NOT_BY_SUPPLIER: {
     zh: '本组织的预付款由采购方申请',
@@ -132,8 +136,8 @@ export const settlementErrors = defineErrors({
     en: 'The write-off cannot be expected before the payment',
   },
   ADVANCE_OVER_LIMIT: {
-    zh: '订单{order}可预付{limit}，已申请{applied}，不能再申请{asked}',
-    en: 'Order {order} allows advances of {limit}, {applied} are applied for; {asked} more is too much',
+    zh: '{document}可预付{limit}，已申请{applied}，不能再申请{asked}',
+    en: '{document} allows advances of {limit}, {applied} are applied for; {asked} more is too much',
   },
   ADVANCE_PAID: {
     zh: '预付已付款或已推送ERP，不能取消',

@@ -8,6 +8,7 @@ import {
 } from '../../base-data/ports.ts'
 import { moveContractOrders } from '../../orders/ports.ts'
 import '../contracts.errors.ts'
+import { advancesKept } from './advances.ts'
 import { srmCctContract } from './srmCctContract.definition.ts'
 import { type Contract, type ContractLine, enteredPrice } from './srmCctContract.rules.ts'
 
@@ -40,7 +41,10 @@ export async function takeEffect(context: OperationContext, contract: Contract) 
     return orderedQuantity ? [{ id, orderedQuantity }] : []
   })
   return {
-    patch: { fields: before ? { orderedAmount: before.orderedAmount } : {}, rows: { lines } },
+    patch: {
+      fields: before ? { orderedAmount: before.orderedAmount } : {},
+      rows: { lines, payStages: advancesKept(before, contract) },
+    },
   }
 }
 

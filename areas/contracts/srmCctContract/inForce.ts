@@ -4,6 +4,9 @@ import type { OpenAsk, OpenItem } from '../../lifecycle/ports.ts'
 import { balanceOf } from '../../orders/ports.ts'
 import { srmCctContract } from './srmCctContract.definition.ts'
 
+/** States in which both sides are bound. */
+export const IN_FORCE: readonly string[] = ['EFFECTIVE', 'TERMINATING', 'TERMINATE_CONFIRM']
+
 type Header = HeaderOf<typeof srmCctContract>
 type Asked = { supplierId: string; orgId: string; date: string }
 
@@ -15,7 +18,7 @@ async function inForce(
 ): Promise<Header[]> {
   const orgs = await orgChain(context, orgId)
   const found = await context.select(srmCctContract, {
-    ...{ supplierId, contractType, status: ['EFFECTIVE', 'TERMINATING', 'TERMINATE_CONFIRM'] },
+    ...{ supplierId, contractType, status: IN_FORCE },
   })
   return found.filter(
     (one) =>

@@ -3,6 +3,7 @@ import { decimal, type Numeric, sum } from '@opensrm/kernel/values/decimal.ts'
 import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import type { HeaderOf, InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import '../contracts.errors.ts'
+import { IN_FORCE } from './inForce.ts'
 import { srmCctContract } from './srmCctContract.definition.ts'
 import type { Contract } from './srmCctContract.rules.ts'
 
@@ -92,7 +93,7 @@ type InForce = Pick<
 
 /** Why a contract takes no order on a day. */
 function barOf(contract: InForce, orderDate: string): 'STATUS' | 'DATE' | null {
-  if (!['EFFECTIVE', 'TERMINATING', 'TERMINATE_CONFIRM'].includes(contract.status)) return 'STATUS'
+  if (!IN_FORCE.includes(contract.status)) return 'STATUS'
   const isEnding =
     contract.terminateDecidedFlag === 'Y' && orderDate >= String(contract.terminateDate)
   const isWithin =

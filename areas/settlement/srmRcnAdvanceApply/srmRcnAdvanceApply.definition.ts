@@ -14,7 +14,12 @@ import {
   writeOffHistory,
 } from './srmRcnAdvanceApply.rows.ts'
 
-/** Money paid on orders before anything was received. The order's payment term limits it; payment applications write it off. */
+const ofContract = { field: 'advanceType', is: 'CONTRACT' } as const
+
+/**
+ * Money paid on orders, or on a contract, before anything was received. Their payment plans limit it; payment
+ * applications write it off.
+ */
 export const srmRcnAdvanceApply = defineDocument({
   resource: 'srmRcnAdvanceApply',
   title: t('预付款申请', 'Advance payment application'),
@@ -56,6 +61,15 @@ export const srmRcnAdvanceApply = defineDocument({
       supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
         required: true,
         default: { session: 'supplierId' },
+      }),
+      contractId: f.ref('srmCctContract', '合同', 'Contract', {
+        required: ofContract,
+        onlyWhen: ofContract,
+        refFilter: [
+          { field: 'supplierId', sameAs: 'supplierId' },
+          { field: 'currencyCode', sameAs: 'currencyCode' },
+          { field: 'status', is: ['EFFECTIVE', 'TERMINATING', 'TERMINATE_CONFIRM'] },
+        ],
       }),
       currencyCode: f.lookup('CURRENCY', '币种', 'Currency', { required: true, default: 'CNY' }),
       requestPayDate: f.date('要求付款日期', 'Requested pay date', {
@@ -231,9 +245,13 @@ export const srmRcnAdvanceApply = defineDocument({
       owner: { person: 'applicantId' },
     },
   ],
-  links: [{ direction: 'up', resource: 'srmPurOrder', field: 'lines.orderId' }],
+  links: [
+    { direction: 'up', resource: 'srmPurOrder', field: 'lines.orderId' },
+    { direction: 'up', resource: 'srmCctContract', field: 'contractId' },
+  ],
   indexes: [
     { fields: ['supplierId', 'status', '-creationDate'] },
+    { fields: ['contractId'] },
     { fields: ['orderId'], child: 'lines' },
     { fields: ['paymentApplyId'], child: 'writeOffHistory' },
   ],

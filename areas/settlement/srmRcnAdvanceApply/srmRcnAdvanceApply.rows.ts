@@ -6,6 +6,8 @@ export const money = { currencyField: 'currencyCode', needsCode: 'btnViewPrice' 
 export const computed = { computed: true, ...money } as const
 export const counted = { auto: true, default: '0', ...money } as const
 
+const onOrders = { field: 'header.advanceType', is: 'ORDER' } as const
+
 export const lines = child({
   title: t('预付明细', 'Advance lines'),
   minAtSubmit: 1,
@@ -14,7 +16,8 @@ export const lines = child({
   fields: {
     lineNum: f.integer('行号', 'Line', { auto: true }),
     orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
-      required: true,
+      required: onOrders,
+      onlyWhen: onOrders,
       refFilter: [
         { field: 'supplierId', sameAs: 'header.supplierId' },
         { field: 'orgId', sameAs: 'header.orgId' },
@@ -22,7 +25,7 @@ export const lines = child({
         { field: 'status', is: ['CONFIRMED', 'COMPLETED'] },
       ],
     }),
-    orderAmountInclTax: f.amount('订单含税金额', 'Order amount incl. tax', {
+    orderAmountInclTax: f.amount('订单或合同含税金额', 'Order or contract amount incl. tax', {
       auto: true,
       ...money,
     }),

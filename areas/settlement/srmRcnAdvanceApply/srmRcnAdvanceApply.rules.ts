@@ -37,11 +37,10 @@ export const srmRcnAdvanceApplyRules = defineRules(srmRcnAdvanceApply, {
     advance.refundedAmount = total(lines.map((line) => line.refundedAmount))
     advance.balanceAmount = total(lines.map((line) => line.balanceAmount))
   },
-  check({ advanceType, requestPayDate, expectWriteOffDate }) {
+  check({ advanceType, lines, requestPayDate, expectWriteOffDate }) {
     const issues: Issue[] = []
-    // Nothing limits it and nothing writes it off without the contracts of the company.
-    if (advanceType === 'CONTRACT')
-      issues.push({ field: 'advanceType', code: 'ADVANCE_CONTRACT_LATER' })
+    if (advanceType === 'CONTRACT' && lines.length > 1)
+      issues.push({ child: 'lines', row: 1, code: 'ADVANCE_CONTRACT_ONE_LINE' })
     if (requestPayDate && expectWriteOffDate && expectWriteOffDate < requestPayDate)
       issues.push({ field: 'expectWriteOffDate', code: 'ADVANCE_WRITE_OFF_DATE' })
     return issues

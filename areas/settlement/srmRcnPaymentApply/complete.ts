@@ -15,15 +15,16 @@ import { srmRcnManualAccount } from '../srmRcnManualAccount/srmRcnManualAccount.
 import { srmRcnStatementManualPayment } from '../srmRcnStatementManualPayment/srmRcnStatementManualPayment.definition.ts'
 import { itemsOf, net } from './allocate.ts'
 import {
+  groundOfLines,
+  groundsOf,
   openAdvances,
   openDeductions,
   openManualPayments,
-  ordersOf,
   proposeDeductions,
   proposeManualPayments,
   proposeWriteOffs,
   statementsOf,
-} from './ordersOf.ts'
+} from './grounds.ts'
 import {
   type Application,
   computeAmounts,
@@ -171,7 +172,7 @@ async function takePayables(context: OperationContext, application: Application)
   return issues
 }
 
-/** An advance pays only for goods of its orders. */
+/** An advance pays only for goods of its orders, or of its contract. */
 async function takeAdvances(context: OperationContext, application: Application): Promise<Issue[]> {
   const ids = application.writeOffs.flatMap(({ advanceLineId }) => advanceLineId ?? [])
   if (ids.length === 0) return []
@@ -180,7 +181,8 @@ async function takeAdvances(context: OperationContext, application: Application)
     id: [...new Set(lines.map(({ headerId }) => headerId))],
   })
   const invoiceIds = application.invoiceAccounts.flatMap(({ invoiceId }) => invoiceId ?? [])
-  const orders = await ordersOf(context, [...new Set(invoiceIds)])
+  const grounds = await groundsOf(context, [...new Set(invoiceIds)])
+  const groundOf = await groundOfLines(context, headers)
   const taken = new Map<string, ReturnType<typeof decimal>>()
   return application.writeOffs.flatMap((row, at): Issue[] => {
     const line = lines.find(({ id }) => id === row.advanceLineId)
@@ -188,10 +190,10 @@ async function takeAdvances(context: OperationContext, application: Application)
     if (!line || !header) return []
     const against = application.invoiceAccounts.find(({ rowNum }) => rowNum === row.accountRowNum)
     row.sourceOpenAmount = line.balanceAmount
-    const isOfOrder = orders.get(against?.invoiceId ?? '')?.has(line.orderId ?? '')
+    const isOwn = grounds.get(against?.invoiceId ?? '')?.has(groundOf(line) ?? '')
     const place = { child: 'writeOffs', row: at }
     const args = { advance: header.advanceNumber ?? '' }
-    if (against && !(isOfOrder && isOf(application, header)))
+    if (against && !(isOwn && isOf(application, header)))
       return [{ ...place, field: 'advanceLineId', code: 'WRITE_OFF_FOREIGN', args }]
     const all = decimal(row.writeOffAmount).plus(taken.get(line.id) ?? 0)
     taken.set(line.id, all)

@@ -8,7 +8,7 @@ import {
   proposeDeductions,
   proposeManualPayments,
   proposeWriteOffs,
-} from './ordersOf.ts'
+} from './grounds.ts'
 import { srmRcnPaymentApply } from './srmRcnPaymentApply.definition.ts'
 import type { Application } from './srmRcnPaymentApply.rules.ts'
 

@@ -1,8 +1,10 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
-import { decimal, fixed, least, sum } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, fixed, isPositive, least, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { sql } from 'kysely'
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
+import { contractAdvances } from '../needed.ts'
 import { srmRcnAdvanceApply } from '../srmRcnAdvanceApply/srmRcnAdvanceApply.definition.ts'
 import { srmRcnDeduction } from '../srmRcnDeduction/srmRcnDeduction.definition.ts'
 import { srmRcnInvoice } from '../srmRcnInvoice/srmRcnInvoice.definition.ts'
@@ -13,13 +15,16 @@ import type { AccountRow, Application } from './srmRcnPaymentApply.rules.ts'
 const INVOICE_LINES = sql.table(tableOf(srmRcnInvoice, 'lines'))
 const STATEMENT_LINES = sql.table(tableOf(srmRcnStatement, 'lines'))
 
-/** The orders whose goods are on each invoice. */
-export async function ordersOf(
+/**
+ * What each invoice may be settled with advances of: the orders whose goods are on it, by id, and the contracts that these
+ * draw on, as `contract <number>`.
+ */
+export async function groundsOf(
   context: OperationContext,
   invoiceIds: readonly string[],
 ): Promise<Map<string, Set<string>>> {
-  const orders = new Map<string, Set<string>>()
-  if (invoiceIds.length === 0) return orders
+  const grounds = new Map<string, Set<string>>()
+  if (invoiceIds.length === 0) return grounds
   const { rows } = await sql<{ invoice_id: string; order_line_id: string }>`
     select distinct il.header_id as invoice_id, sl.order_line_id
     from ${INVOICE_LINES} il join ${STATEMENT_LINES} sl on sl.id = il.statement_line_id
@@ -28,12 +33,47 @@ export async function ordersOf(
   )
   const id = [...new Set(rows.map(({ order_line_id }) => order_line_id))]
   const lines = id.length > 0 ? await context.selectRows(srmPurOrder, 'lines', { id }) : []
-  const orderOf = new Map(lines.map((line) => [line.id, line.headerId]))
+  const known = new Map(lines.map((line) => [line.id, line]))
+  const numbers = await contractNumbers(
+    context,
+    lines.flatMap(({ contractId }) => contractId ?? []),
+  )
   for (const { invoice_id, order_line_id } of rows) {
-    const orderId = orderOf.get(order_line_id)
-    if (orderId) orders.set(invoice_id, (orders.get(invoice_id) ?? new Set()).add(orderId))
+    const line = known.get(order_line_id)
+    if (!line) continue
+    const own = grounds.get(invoice_id) ?? new Set()
+    grounds.set(invoice_id, own.add(line.headerId))
+    const number = line.contractId && numbers.get(line.contractId)
+    if (number) own.add(groundOfContract(number))
   }
-  return orders
+  return grounds
+}
+
+const groundOfContract = (contractNumber: string): string => `contract ${contractNumber}`
+
+async function contractNumbers(
+  context: OperationContext,
+  contractIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const contracts = providerOf(context.platform.registry, contractAdvances)
+  if (contractIds.length === 0 || !contracts) return new Map()
+  return contracts.numbersOf(context, [...new Set(contractIds)])
+}
+
+/** What the lines of advances were paid on: an order, or the contract of their header. */
+export async function groundOfLines(
+  context: OperationContext,
+  headers: readonly { id: string; contractId: string | null }[],
+): Promise<(line: { headerId: string; orderId: string | null }) => string | null> {
+  const contractOf = new Map(headers.map(({ id, contractId }) => [id, contractId]))
+  const numbers = await contractNumbers(
+    context,
+    headers.flatMap(({ contractId }) => contractId ?? []),
+  )
+  return ({ headerId, orderId }) => {
+    const number = numbers.get(contractOf.get(headerId) ?? '')
+    return orderId ?? (number ? groundOfContract(number) : null)
+  }
 }
 
 /** The statements that each invoice is about. */
@@ -52,38 +92,39 @@ export async function statementsOf(
 
 export type OpenAdvance = {
   lineId: string
-  orderId: string
+  /** see groundsOf */
+  ground: string
   advanceNumber: string
   balance: string
 }
 
-/** Advances with a balance on the orders of the invoices, the oldest first. */
+/** Advances with a balance on the orders and contracts of the invoices, the oldest first. */
 export async function openAdvances(
   context: OperationContext,
   application: Application,
-): Promise<{ advances: OpenAdvance[]; orders: Map<string, Set<string>> }> {
+): Promise<{ advances: OpenAdvance[]; grounds: Map<string, Set<string>> }> {
   const invoiceIds = application.invoiceAccounts.flatMap(({ invoiceId }) => invoiceId ?? [])
-  const orders = await ordersOf(context, [...new Set(invoiceIds)])
-  const orderIds = [...new Set([...orders.values()].flatMap((ids) => [...ids]))]
-  if (orderIds.length === 0) return { advances: [], orders }
-  const lines = await context.selectRows(srmRcnAdvanceApply, 'lines', { orderId: orderIds })
+  const grounds = await groundsOf(context, [...new Set(invoiceIds)])
+  const wanted = new Set([...grounds.values()].flatMap((own) => [...own]))
+  if (wanted.size === 0) return { advances: [], grounds }
   const headers = await context.select(srmRcnAdvanceApply, {
-    id: [...new Set(lines.map(({ headerId }) => headerId))],
     supplierId: application.supplierId,
     orgId: application.orgId,
     currencyCode: application.currencyCode,
     status: ['PART_PAID', 'PAID'],
   })
-  const known = new Map(headers.map((header) => [header.id, header]))
-  const advances = lines.flatMap((line): OpenAdvance[] => {
-    const header = known.get(line.headerId)
-    if (!header || !line.orderId || !decimal(line.balanceAmount).isPositive()) return []
-    if (decimal(line.balanceAmount).isZero()) return []
-    const { id: lineId, orderId, balanceAmount } = line
-    const advanceNumber = header.advanceNumber ?? ''
-    return [{ lineId, orderId, advanceNumber, balance: balanceAmount ?? '0' }]
+  const numberOf = new Map(headers.map(({ id, advanceNumber }) => [id, advanceNumber ?? '']))
+  const lines = await context.selectRows(srmRcnAdvanceApply, 'lines', {
+    headerId: [...numberOf.keys()],
   })
-  return { advances, orders }
+  const groundOf = await groundOfLines(context, headers)
+  const advances = lines.flatMap((line): OpenAdvance[] => {
+    const ground = groundOf(line)
+    if (ground === null || !wanted.has(ground) || !isPositive(line.balanceAmount)) return []
+    const advanceNumber = numberOf.get(line.headerId) ?? ''
+    return [{ lineId: line.id, ground, advanceNumber, balance: line.balanceAmount ?? '0' }]
+  })
+  return { advances, grounds }
 }
 
 export type Proposal = { advanceLineId: string; accountRowNum: number; writeOffAmount: string }
@@ -93,10 +134,10 @@ export type DeductionProposal = {
   writeOffAmount: string
 }
 
-/** Write-offs that use up the advances on the payables of their orders, what is due first first. */
+/** Write-offs that use up the advances on the payables of their orders and contracts, what is due first first. */
 export function proposeWriteOffs(
   application: Application,
-  { advances, orders }: { advances: readonly OpenAdvance[]; orders: Map<string, Set<string>> },
+  { advances, grounds }: { advances: readonly OpenAdvance[]; grounds: Map<string, Set<string>> },
 ): Proposal[] {
   const left = new Map(
     application.invoiceAccounts.map((row) => {
@@ -107,13 +148,13 @@ export function proposeWriteOffs(
   const rows = [...application.invoiceAccounts].sort((a, b) =>
     (a.dueDate ?? '').localeCompare(b.dueDate ?? ''),
   )
-  return advances.flatMap(({ lineId, orderId, balance }) => {
+  return advances.flatMap(({ lineId, ground, balance }) => {
     const used = application.writeOffs
       .filter(({ advanceLineId }) => advanceLineId === lineId)
       .map(({ writeOffAmount }) => decimal(writeOffAmount))
     let rest = used.reduce((total, one) => total.minus(one), decimal(balance))
     return rows.flatMap((row) => {
-      if (!orders.get(row.invoiceId ?? '')?.has(orderId)) return []
+      if (!grounds.get(row.invoiceId ?? '')?.has(ground)) return []
       const part = least(rest, left.get(row.rowNum) ?? 0)
       if (!part.isPositive() || part.isZero()) return []
       rest = rest.minus(part)

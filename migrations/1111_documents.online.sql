@@ -1,0 +1,3 @@
+alter table srm_rcn_advance_apply validate constraint srm_rcn_advance_apply_contract_id_fkey;
+drop index concurrently if exists srm_rcn_advance_apply_contract_id_idx;
+create index concurrently srm_rcn_advance_apply_contract_id_idx on srm_rcn_advance_apply (contract_id);

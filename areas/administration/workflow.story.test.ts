@@ -398,6 +398,9 @@ describe('An administrator draws how requisitions are approved', () => {
     })
     expect((await figures()).left).not.toContain(instance.id)
     await decide(manager, document, 'doApproval')
+    const done = await admin.ok('baseBpmInstance', 'findById', { id: instance.id })
+    expect(Number(done.durationHours)).toBeLessThan(0.1)
+    expect(done.history.map(({ workHours }: Row) => Number(workHours) < 0.1)).not.toContain(false)
     const { running, finishedToday } = await figures()
     expect({ running, finishedToday }).toEqual({
       ...{ running: before.running - 1, finishedToday: before.finishedToday + 1 },

@@ -73,7 +73,10 @@ export const baseBpmInstance = defineDocument({
         opinion: f.textarea('意见', 'Comment', { auto: true, maxLength: 2000 }),
         arriveTime: f.datetime('到达时间', 'Arrived', { auto: true }),
         handleTime: f.datetime('处理时间', 'Handled at', { auto: true }),
-        workHours: f.number('处理工时', 'Working hours', { auto: true, precision: 10, scale: 2 }),
+        workHours: f.number('处理工时', 'Working hours', {
+          ...{ computed: 'atRead', precision: 10, scale: 2 },
+          hint: t('从到达到处理的工作时间', 'Working time from arrival to decision'),
+        }),
         changedFields: f.json('修改内容', 'Changed fields', { auto: true }),
       },
     }),

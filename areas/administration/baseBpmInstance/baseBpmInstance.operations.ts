@@ -2,8 +2,10 @@ import type { AnyRow, RecordOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { workHoursBetween } from '@opensrm/kernel/values/workCalendar.ts'
 import { MAX_MESSAGE_NAME } from '@opensrm/kernel/workflow/attributes.ts'
 import { nameIn } from '@opensrm/platform/access/userNames.ts'
+import { workCalendarsOf } from '@opensrm/platform/calendar/workCalendars.ts'
 import { callbacksOf } from '@opensrm/platform/documents/approval.ts'
 import { defineOperations, documentAction } from '@opensrm/platform/documents/operations.ts'
 import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
@@ -34,7 +36,7 @@ export const baseBpmInstanceOperations = defineOperations(baseBpmInstance, {
    * The current steps and assignees are stored as names; here they are replaced by the names in the
    * reader's language.
    */
-  async enrich({ db, caller }, rows) {
+  async enrich({ db, caller, platform }, rows) {
     const language = caller?.language ?? 'CN'
     const open = rows.filter(
       ({ currentNodes, currentAssignees }) => currentNodes || currentAssignees,
@@ -55,9 +57,14 @@ export const baseBpmInstanceOperations = defineOperations(baseBpmInstance, {
     )
     const messages = new Map(awaited.rows.map((row) => [row.id, row.messages]))
     for (const row of rows) row.awaitedMessages = messages.get(String(row.id)) ?? null
-    if (language !== 'EN') return
-    for (const entry of rows.flatMap(({ history }) => (history ?? []) as AnyRow[]))
-      entry.nodeName = entry.nodeNameEn || entry.nodeName
+    const entries = rows.flatMap(({ history }) => (history ?? []) as AnyRow[])
+    const calendar = entries.length > 0 ? (await workCalendarsOf(platform)).of() : null
+    for (const entry of entries) {
+      const { arriveTime, handleTime } = entry
+      if (calendar && typeof arriveTime === 'string' && typeof handleTime === 'string')
+        entry.workHours = workHoursBetween(arriveTime, handleTime, calendar).toFixed(2)
+      if (language === 'EN') entry.nodeName = entry.nodeNameEn || entry.nodeName
+    }
   },
   effects: {
     async doWithdraw(context, record) {

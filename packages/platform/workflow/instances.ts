@@ -459,7 +459,8 @@ export async function closeInstance(
       version_num = version_num + 1 where instance_id = ${instanceId} and ${isOpen}),
     forgotten as (delete from bpm_instance_state where instance_id = ${instanceId}),
     told as (${historySql(context, instanceId, closing.entry)})
-    update base_bpm_instance set status = ${closing.status}, end_time = ${stamp}, current_nodes = null,
+    update base_bpm_instance set status = ${closing.status}, end_time = ${stamp},
+      duration_hours = extract(epoch from ${stamp}::timestamptz - start_time) / 3600, current_nodes = null,
       current_nodes_en = null, current_assignees = null, stop_reason = ${closing.reason},
       last_updated_by = ${context.caller?.userId ?? null}, last_update_date = ${stamp},
       version_num = version_num + 1 where id = ${instanceId}`.execute(context.tx)

@@ -33,7 +33,7 @@ create table base_bpm_instance (id bigint primary key default nextval('document_
   creation_date timestamptz(0) not null default now(), last_updated_by bigint, last_update_date timestamptz(0) not null default now(),
   version_num integer not null default 1, instance_number text unique, model_id bigint, def_version bigint, title text, title_en text, doc_resource text,
   doc_id bigint, doc_operation text, operation_input jsonb, doc_number text, doc_amount numeric(18,2), initiator_user_id bigint, initiator_dept_id bigint, supplier_id bigint,
-  start_time timestamptz(0), end_time timestamptz(0), current_nodes text, current_nodes_en text, current_assignees text, variables jsonb, stop_reason text, error_message text, overdue_flag text);
+  start_time timestamptz(0), end_time timestamptz(0), duration_hours numeric(10,2), current_nodes text, current_nodes_en text, current_assignees text, variables jsonb, stop_reason text, error_message text, overdue_flag text);
 create table base_bpm_instance__history (id bigint primary key default nextval('document_id'),
   header_id bigint not null references base_bpm_instance (id) on delete cascade, seq_num bigint, node_id text, node_name text, node_name_en text, handler_user_id bigint,
   owner_user_id bigint, action text, opinion text, arrive_time timestamptz(0), handle_time timestamptz(0), changed_fields jsonb);

@@ -20,6 +20,7 @@ const TRIAL = 'srmSlcSampleTrial'
 const TRYOUT = 'srmSlcBatchTryout'
 const SIGNING = 'srmSlcAgreementSigning'
 const DECISION = 'srmSlcQualifiedSupplier'
+const SCHEDULE = 'srmPosMainSupplierSchedule'
 
 let desk: LifecycleDesk
 let supplierId: string
@@ -120,6 +121,18 @@ async function award(categoryId = C1(), orgId = P1()): Promise<string[]> {
   return [...new Set(reasons.map(({ code }) => code))].sort()
 }
 
+/** An activity of the yearly schedule that is confirmed for today. */
+async function planned(activityType: string): Promise<string> {
+  const today = desk.day(0)
+  const approver = await desk.as(APPROVER)
+  const { id } = await approver.ok(SCHEDULE, 'saveOrUpdate', {
+    ...{ planYear: today.slice(0, 4), planDate: today, supplierId, activityType },
+    ownerId: desk.id('person', 'buyer1'),
+  })
+  await leaveAs(desk.test, 'srm_pos_main_supplier_schedule', id, { status: 'CONFIRMED' })
+  return id
+}
+
 /** With a passed review the scene decides whether the supplier may win; it never orders earlier. */
 async function awardedEarly(sceneId: string): Promise<void> {
   expect(await award()).toContain('STAGE')
@@ -153,7 +166,13 @@ describe('A new supplier', () => {
 
     const visit = await visited(['30', '15', '14', null])
     expect(visit).toMatchObject({ totalScore: '83.33', conclusion: 'PASS', vetoHitFlag: 'N' })
+    const audit = await planned('ANNUAL_AUDIT')
+    const renewal = await planned('AGREEMENT_RENEW')
     expect((await desk.approved(VISIT, visit.id)).status).toBe('APPROVED')
+    expect(await desk.see(APPROVER, SCHEDULE, audit)).toMatchObject({
+      ...{ status: 'DONE', actualDate: desk.day(0), linkedResource: VISIT },
+    })
+    expect(await desk.see(APPROVER, SCHEDULE, renewal)).toMatchObject({ status: 'CONFIRMED' })
     const plan = await desk.see(WRITER, PLAN, visit.planId)
     expect(plan).toMatchObject({ status: 'FINISHED', doneCount: 1 })
     const seen = await desk.see('supplier2', VISIT, visit.id)
@@ -167,6 +186,9 @@ describe('A new supplier', () => {
     const draft = await desk.save(DECISION, decision())
     await desk.cannot('QUALIFIED_STEP', WRITER, DECISION, 'doSubmit', draft.id)
     await signed()
+    expect(await desk.see(APPROVER, SCHEDULE, renewal)).toMatchObject({
+      ...{ status: 'DONE', linkedResource: SIGNING },
+    })
     await desk.cannot('QUALIFIED_ACCOUNT', WRITER, DECISION, 'doSubmit', draft.id)
     const account = await desk.test.product.platform.pool.query(
       `insert into srm_pos_supplier__accounts (header_id, account_name, account_number, currency_code, enabled_flag)

@@ -22,6 +22,7 @@ export {
   supplierOverview,
 } from './overview.ts'
 export { plainName } from './sections/names.ts'
+export { finishScheduled } from './srmPosMainSupplierSchedule/srmPosMainSupplierSchedule.finish.ts'
 export {
   doCheckEligibility,
   type EligibilityAction,

@@ -4,7 +4,7 @@ import { lookupText } from '@opensrm/platform/documents/bothLanguages.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { matterDesk } from '../../base-data/ports.ts'
-import type { AgreementEnd } from '../../suppliers/ports.ts'
+import { type AgreementEnd, finishScheduled } from '../../suppliers/ports.ts'
 import { assertEarlierSteps, stepDone } from '../introduction/results.ts'
 import { agreementsOf } from '../introduction/steps.ts'
 import '../qualified.errors.ts'
@@ -92,6 +92,10 @@ export const srmSlcAgreementSigningOperations = defineOperations(srmSlcAgreement
     },
     async doComplete(context, signing) {
       await stepDone(context, 'AGREEMENT', signing)
+      await finishScheduled(context, {
+        ...{ supplierId: signing.supplierId ?? '', activityType: 'AGREEMENT_RENEW' },
+        ...{ resource: srmSlcAgreementSigning.resource, id: signing.id },
+      })
       return { patch: { fields: { completedTime: nowText(context) } } }
     },
     async doReopen(_context, signing) {

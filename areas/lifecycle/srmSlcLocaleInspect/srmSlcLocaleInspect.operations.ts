@@ -10,6 +10,7 @@ import { findValue } from '../../base-data/ports.ts'
 import { assertEarlierSteps, stepDone } from '../introduction/results.ts'
 import { stepsOf } from '../introduction/steps.ts'
 import '../inspect.errors.ts'
+import { finishScheduled } from '../../suppliers/ports.ts'
 import { addRows } from '../rows.ts'
 import { srmSlcInspectPlan } from '../srmSlcInspectPlan/srmSlcInspectPlan.definition.ts'
 import { findRequirements } from '../srmSlcQualificationRequire/srmSlcQualificationRequire.find.ts'
@@ -191,6 +192,10 @@ async function completed(context: OperationContext, inspection: Inspection) {
   await followPlan(context, inspection, 'DONE')
   if (inspection.conclusion === 'PASS') await stepDone(context, 'INSPECT', inspection)
   context.emit('srmSlcLocaleInspect.finished', { id: inspection.id })
+  await finishScheduled(context, {
+    ...{ supplierId: inspection.supplierId ?? '', activityType: 'ANNUAL_AUDIT' },
+    ...{ resource: srmSlcLocaleInspect.resource, id: inspection.id },
+  })
   const ask = { profileCode: 'SLC_SHOW_RESULT', orgId: inspection.orgId } as const
   const isShown = (await findValue(context, ask)) === 'Y'
   return {

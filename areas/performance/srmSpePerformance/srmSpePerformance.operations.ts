@@ -13,6 +13,7 @@ import {
 } from '@opensrm/platform/documents/operations.ts'
 import { orgsWithin } from '../../base-data/ports.ts'
 import { proposeFreeze } from '../../lifecycle/ports.ts'
+import { finishScheduled } from '../../suppliers/ports.ts'
 import { indicatorText } from '../scoring/fields.ts'
 import { settingIn } from '../scoring/snapshots.ts'
 import { srmSpeExcludeHeader } from '../srmSpeExcludeHeader/srmSpeExcludeHeader.definition.ts'
@@ -53,6 +54,10 @@ export const srmSpePerformanceOperations = defineOperations(srmSpePerformance, {
         id: performance.id,
         supplierId: performance.supplierId,
         appealDueDate,
+      })
+      await finishScheduled(context, {
+        ...{ supplierId: performance.supplierId ?? '', activityType: 'REVIEW_MEETING' },
+        ...{ resource: srmSpePerformance.resource, id: performance.id },
       })
       return {
         to: isRated ? 'RELEASED' : 'AGREED',

@@ -1,5 +1,5 @@
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
-import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openContractDesk } from '../contracts/testContracts.ts'
 import { of, type Row, TODAY } from '../demand/testChain.ts'
@@ -37,7 +37,7 @@ const advanceOf = (applyAmount: string, more: object = {}) =>
 
 const save = (advance: object) => [till.finance, ADV, 'saveOrUpdate', advance] as const
 
-const stageOf = async (record: Row): Promise<Row> =>
+const stageOf = async (record: { id: string }): Promise<Row> =>
   (await till.chain.people.buyer1.ok(CONTRACT, 'findById', { id: record.id })).payStages[0]
 
 describe('An advance on a contract', () => {
@@ -111,5 +111,28 @@ describe('An advance on a contract', () => {
     expect(await find(ADV, advance)).toMatchObject({
       ...{ status: 'PAID', balanceAmount: '904.00', writtenOffAmount: '1130.00' },
     })
+  })
+
+  it('stands in the version in force, also when it changes later', async () => {
+    const { rows } = await test.product.platform.pool.query(
+      `insert into srm_cct_contract (contract_number, version, status, org_id, supplier_id, currency_code, amount_incl_tax)
+       select contract_number, 2, 'EFFECTIVE', org_id, supplier_id, currency_code, amount_incl_tax
+       from srm_cct_contract where id = $1 returning id`,
+      [contract.id],
+    )
+    const next = { id: String(rows[0].id) }
+    await test.product.platform.pool.query(
+      `insert into srm_cct_contract__pay_stages (header_id, stage_num, stage_type, proportion, plan_amount, paid_amount)
+       values ($1, 1, 'PREPAY', 30, 2034, 2034), ($1, 2, 'INVOICE', 70, 4746, 0)`,
+      [next.id],
+    )
+    await leaveAs(test, 'srm_cct_contract', contract.id, { status: 'SUPERSEDED' })
+    const refund = { amount: '904.00', refundDate: TODAY, bankVoucherNo: 'R1' }
+    await till.cashier.ok(ADV, 'doRefund', { ...of(await find(ADV, advance)), ...refund })
+    for (const version of [contract, next])
+      expect(await stageOf(version)).toMatchObject({ paidAmount: '1130.00' })
+    // The next version counts what is taken up under the one before.
+    await expectRefusal('ADVANCE_OVER_LIMIT', ...save(advanceOf('904.01', { contractId: next.id })))
+    await till.finance.ok(ADV, 'saveOrUpdate', advanceOf('904.00', { contractId: next.id }))
   })
 })

@@ -16,6 +16,8 @@ export const contractTerms = definePort<ContractTerms>('settlement.contractTerms
 export type ContractAdvance = {
   contractNumber: string
   orgId: string
+  buyerId: string | null
+  departmentId: string | null
   isInForce: boolean
   amountInclTax: string
   /** share and amount of the stage before delivery; 0 without one */
@@ -32,7 +34,7 @@ export type ContractAdvances = {
     contractId: string,
     options: { lock: boolean },
   ): Promise<ContractAdvance>
-  /** writes into the payment plan what was paid ahead */
+  /** writes what was paid ahead into the payment plan, of the version in force too */
   keepAdvance(context: OperationContext, contractId: string, paid: string): Promise<void>
   /** the numbers of contracts, which all their versions share */
   numbersOf(

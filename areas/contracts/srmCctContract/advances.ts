@@ -25,6 +25,7 @@ export async function findAdvance(
   return {
     contractNumber: contractNumber ?? '',
     orgId: contract.orgId ?? '',
+    ...{ buyerId: contract.buyerId, departmentId: contract.departmentId },
     isInForce: IN_FORCE.includes(contract.status),
     amountInclTax: contract.amountInclTax ?? '0',
     percent: stage?.proportion ?? '0',
@@ -33,17 +34,24 @@ export async function findAdvance(
   }
 }
 
-/** Writes what was paid ahead into the payment plan. */
+/** Writes what was paid ahead into the payment plan, of the version in force too. */
 export async function keepAdvance(
   context: OperationContext,
   contractId: string,
   paidAmount: string,
 ): Promise<void> {
-  const stage = aheadOf(await context.lock(srmCctContract, contractId))
-  if (stage)
-    await context.update(srmCctContract, contractId, {
-      rows: { payStages: [{ id: stage.id, paidAmount }] },
-    })
+  const given = await context.find(srmCctContract, contractId)
+  if (!given) throw new AppError('NOT_FOUND')
+  const { contractNumber } = given
+  const inForce = await context.select(srmCctContract, { contractNumber, status: IN_FORCE })
+  const ids = [...new Set([contractId, ...inForce.map(({ id }) => id)])]
+  for (const version of await context.lockAll(srmCctContract, ids)) {
+    const stage = aheadOf(version)
+    if (stage)
+      await context.update(srmCctContract, version.id, {
+        rows: { payStages: [{ id: stage.id, paidAmount }] },
+      })
+  }
 }
 
 /** The next version goes on with what was paid ahead. */

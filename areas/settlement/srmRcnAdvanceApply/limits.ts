@@ -109,14 +109,24 @@ export async function takeLimits(
   })
 }
 
+/** What the contract of an advance allows; null where it is on orders. */
+export async function termsOf(
+  context: OperationContext,
+  { advanceType, contractId }: Advance,
+  options: { lock: boolean },
+): Promise<ContractAdvance | null> {
+  const contracts = providerOf(context.platform.registry, contractAdvances)
+  if (advanceType !== 'CONTRACT' || !contractId || !contracts) return null
+  return contracts.findAdvance(context, contractId, options)
+}
+
 async function takeContractLimit(
   context: OperationContext,
   advance: Advance,
   { lock }: { lock: boolean },
 ): Promise<Issue[]> {
-  const contracts = providerOf(context.platform.registry, contractAdvances)
-  if (!advance.contractId || !contracts) return []
-  const terms = await contracts.findAdvance(context, advance.contractId, { lock })
+  const terms = await termsOf(context, advance, { lock })
+  if (!terms) return []
   const orgs = await orgChain(context, advance.orgId ?? '')
   if (!terms.isInForce || !orgs.includes(terms.orgId))
     return [
@@ -168,9 +178,9 @@ export async function writeBack(context: OperationContext, advance: Advance): Pr
 
 async function writeBackToContract(context: OperationContext, advance: Advance): Promise<void> {
   const contracts = providerOf(context.platform.registry, contractAdvances)
-  if (!advance.contractId || !contracts) return
-  const terms = await contracts.findAdvance(context, advance.contractId, { lock: true })
+  const terms = await termsOf(context, advance, { lock: true })
+  if (!terms) return
   const { paid } = await advancedOnContract(context, terms, advance)
   const own = advance.lines.map((line) => held(advance.status, line).paid)
-  await contracts.keepAdvance(context, advance.contractId, fixed(sum([paid, ...own]), 2))
+  await contracts?.keepAdvance(context, advance.contractId ?? '', fixed(sum([paid, ...own]), 2))
 }

@@ -25,7 +25,7 @@ import '../settlement.errors.ts'
 import '../settlement.inputs.ts'
 import type { WrittenOff } from '../settlement.inputs.ts'
 import { srmRcnActualPaymentInfo } from '../srmRcnActualPaymentInfo/srmRcnActualPaymentInfo.definition.ts'
-import { takeLimits, writeBack } from './limits.ts'
+import { takeLimits, termsOf, writeBack } from './limits.ts'
 import { srmRcnAdvanceApply } from './srmRcnAdvanceApply.definition.ts'
 import { type Advance, srmRcnAdvanceApplyRules } from './srmRcnAdvanceApply.rules.ts'
 
@@ -123,12 +123,13 @@ function tellSupplier(
 
 const BY_SUPPLIER = 'RCN_ADVANCE_BY_SUPPLIER'
 
-/** What a supplier applies for is up to the buyer of the first order, and on the account of that order's department. */
+/** What a supplier applies for is up to the buyer of the first order, or the contract, and on the account of its department. */
 async function takeBuyer(context: OperationContext, draft: Advance): Promise<void> {
   const orderId = draft.lines.find((line) => line.orderId)?.orderId
   const [order] = orderId ? await context.select(srmPurOrder, { id: orderId }) : []
-  draft.applicantId = order?.buyerId ?? null
-  draft.departmentId ??= order?.departmentId ?? null
+  const owner = order ?? (await termsOf(context, draft, { lock: false }))
+  draft.applicantId = owner?.buyerId ?? null
+  draft.departmentId ??= owner?.departmentId ?? null
 }
 
 /** Who raised it, and whether the organisation takes what a supplier raises. */

@@ -243,9 +243,10 @@ function Marks({ row, quotation, isPrice }: { row: Row; quotation: string; isPri
   const { tx } = useText()
   const terms = row.terms[quotation]
   const price = row[quotation]
-  if (!terms || typeof price !== 'string') return null
+  if (!terms) return null
+  const lastPrice = row.lastPrice ?? null
   const isAbove =
-    isPrice && isPositive(row.lastPrice ?? null) && isGreater(price, row.lastPrice ?? null)
+    isPrice && typeof price === 'string' && isPositive(lastPrice) && isGreater(price, lastPrice)
   const marks: [boolean, ReactNode, string][] = [
     [isAbove, '▲', tx('comparison.above')],
     [

@@ -78,19 +78,21 @@ export async function openDesk(test: TestProduct) {
     await warehouse1.ok('srmPurReturn', 'doReturnOut', of(agreed))
   }
 
-  /** A receipt is taken back entirely. */
-  async function reversed(receipt: Row): Promise<void> {
+  /** A receipt is to be taken back entirely; the answer approves it. */
+  async function reversing(receipt: Row): Promise<() => Promise<unknown>> {
     const made = await warehouse1.ok('srmPurReceipt', 'doCreateWriteOff', {
       ...of(await chain.find('srmPurReceipt', receipt.id)),
       ...{ reasonCode: 'WRONG_QTY', reasonDesc: 'x', writeOffType: 'RECEIPT_AND_STOCK' },
     })
     const draft = await chain.find('srmPurWriteOff', made.answer.id, 'warehouse1')
     await warehouse1.ok('srmPurWriteOff', 'doSubmit', of(draft))
-    await chain.approved('srmPurWriteOff', draft)
+    return () => chain.approved('srmPurWriteOff', draft)
   }
 
-  /** A new price of the order, also for what is received and on no statement. */
-  async function repriced(order: Row, newPrice: string): Promise<void> {
+  const reversed = async (receipt: Row) => (await reversing(receipt))()
+
+  /** A new price of the order, also for what is received and on no statement; the answer approves and applies it. */
+  async function repricing(order: Row, newPrice: string): Promise<() => Promise<void>> {
     const now = await chain.find('srmPurOrder', order.id, 'buyer1')
     const { answer } = await buyer1.ok('srmPurOrder', 'doAlter', of(now))
     const draft = await chain.find('srmPurOrderChange', answer.id, 'buyer1')
@@ -102,11 +104,15 @@ export async function openDesk(test: TestProduct) {
       lines: [{ ...draft.lines[0], newPrice }],
     })
     await buyer1.ok('srmPurOrderChange', 'doSubmit', of(written))
-    await chain.approved('srmPurOrderChange', written)
-    const asked = await chain.find('srmPurOrderChange', draft.id, 'supplier1')
-    if (asked.status !== 'APPLIED')
-      await supplier1.call('srmPurOrderChange', 'doSupplierConfirm', of(asked))
+    return async () => {
+      await chain.approved('srmPurOrderChange', written)
+      const asked = await chain.find('srmPurOrderChange', draft.id, 'supplier1')
+      if (asked.status !== 'APPLIED')
+        await supplier1.call('srmPurOrderChange', 'doSupplierConfirm', of(asked))
+    }
   }
+
+  const repriced = async (order: Row, newPrice: string) => (await repricing(order, newPrice))()
 
   const header = (more: object = {}) => ({
     orgId: chain.id('org', 'P1'),
@@ -225,7 +231,7 @@ export async function openDesk(test: TestProduct) {
 
   return {
     ...{ test, chain, finance, received, rowsOf, returned, header, draft, find, settled, approved },
-    ...{ reversed, repriced, expectBalanced, actual, invoiceOf, findInvoice, submitted },
+    ...{ reversed, reversing, repriced, repricing, expectBalanced, actual, invoiceOf, findInvoice, submitted },
     ...{ bookedInvoice, file },
   }
 }

@@ -45,18 +45,34 @@ async function untilWaiting(count: number): Promise<void> {
   )
 }
 
-/** The statement is submitted while `then` already waits for the ledger behind it. */
+/**
+ * The statement is submitted while `then` already waits for the ledger behind it. Whoever waits for a lock is refused
+ * after a time, so `then` does nothing but the call that needs the ledger.
+ */
 async function takenBefore<T>(statement: Row, then: () => Promise<T>): Promise<T> {
-  const both = await test.product.engine.inTransaction(null, null, async (context) => {
-    await lockLedger(context)
-    const taking = chain.people.buyer1.ok('srmRcnStatement', 'doSubmit', of(statement))
-    await untilWaiting(1)
-    const waiting = then()
-    await untilWaiting(2)
-    return { taking, waiting }
-  })
-  await both.taking
-  return both.waiting
+  const { taking, waiting } = await test.product.engine.inTransaction(
+    null,
+    null,
+    async (context) => {
+      await lockLedger(context)
+      const taking = outcomeOf(chain.people.buyer1.ok('srmRcnStatement', 'doSubmit', of(statement)))
+      await untilWaiting(1)
+      const waiting = outcomeOf(then())
+      await untilWaiting(2)
+      return { taking, waiting }
+    },
+  )
+  await valueOf(taking)
+  return valueOf(waiting)
+}
+
+/** Settles only once it is asked for, so that a failure elsewhere does not leave it unhandled. */
+const outcomeOf = async <T>(work: Promise<T>) => (await Promise.allSettled([work]))[0]
+
+async function valueOf<T>(outcome: Promise<PromiseSettledResult<T>>): Promise<T> {
+  const settled = await outcome
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
 }
 
 describe('What was received', () => {
@@ -169,20 +185,29 @@ describe('A new price from a past date', () => {
     const { order } = await received('10', '1.00')
     const [row] = (await rowsOf(order)) as [Row]
     const part = await desk.draft([{ transactionId: row.id, quantity: '4' }])
-    await takenBefore(part, () => desk.repriced(order, '2.00'))
+    await takenBefore(part, await desk.repricing(order, '2.00'))
     expect((await rowsOf(order)).map((one) => one.amountInclTax)).toEqual(['4.00', '12.00'])
     await expectBalanced()
   })
 
   it('reaches what had no price: it becomes open', async () => {
-    const order = await chain.order({
-      quantity: '8',
-      billType: 'PO_FREE',
-      line: { priceInclTax: null, taxRate: '13' },
-    })
-    if (order.lines[0]?.unpricedFlag !== 'Y') return
+    // The day before the library's price is in force.
+    const order = await chain.order({ quantity: '8', order: { orderDate: '2023-12-31' } })
+    expect(order.lines).toMatchObject([{ unpricedFlag: 'Y', priceInclTax: null }])
     await chain.receive(await chain.note(order, '8'))
     expect(await rowsOf(order)).toMatchObject([{ status: 'UNPRICED', amountInclTax: null }])
+    await expectBalanced()
+    const { buyer1 } = chain.people
+    const [unpriced] = await buyer1.ok('srmPurUnpricedMaterial', 'listByPage', {
+      orderId: order.id,
+    })
+    await buyer1.ok('srmPurUnpricedMaterial', 'doMatchPrice', {
+      ...of(unpriced as Row),
+      useLaterPrice: 'Y',
+    })
+    expect(await rowsOf(order)).toMatchObject([
+      { status: 'OPEN', openAmount: '90.40', openQuantity: '8.000000' },
+    ])
     await expectBalanced()
   })
 })
@@ -203,7 +228,8 @@ describe('What is taken back', () => {
     const { order, receipt } = await received('10', '1.00')
     const [row] = (await rowsOf(order)) as [Row]
     const part = await desk.draft([{ transactionId: row.id, quantity: '4' }])
-    const answer = await takenBefore(part, () => desk.reversed(receipt).catch(String))
+    const approve = await desk.reversing(receipt)
+    const answer = await takenBefore(part, () => approve().catch(String))
     expect(answer).toContain('WRITEOFF_SETTLED')
     expect(await rowsOf(order)).toMatchObject([{ openQuantity: '6.000000', status: 'PART' }])
     await expectBalanced()

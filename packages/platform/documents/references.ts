@@ -1,3 +1,4 @@
+import { isVersionRecord } from '@opensrm/kernel/document/change/spec.ts'
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
@@ -57,7 +58,10 @@ export async function resolveReferences(
   await references.loadAll(places)
   const named = by === 'caller' ? await namedIds(context, places) : NONE
   const unseen = await unseenAmong(context, named)
-  issues.push(...(await referenceIssues(context, references, { places, header: draft, unseen })))
+  const isRecord = isVersionRecord(definition, draft)
+  issues.push(
+    ...(await referenceIssues(context, references, { places, header: draft, unseen, isRecord })),
+  )
   return issues
 }
 
@@ -88,9 +92,15 @@ export async function inputReferenceIssues(
 async function referenceIssues(
   context: EngineContext,
   references: References,
-  asked: { places: readonly Place[]; header: Values; unseen: ReadonlySet<string> },
+  asked: {
+    places: readonly Place[]
+    header: Values
+    unseen: ReadonlySet<string>
+    /** what may be chosen does not apply to it */
+    isRecord?: boolean
+  },
 ): Promise<Issue[]> {
-  const { places, header, unseen } = asked
+  const { places, header, unseen, isRecord } = asked
   const issues: Issue[] = []
   await forEachNamed(context, places, (place, key, field) => {
     if (areEnough(issues)) return
@@ -106,7 +116,8 @@ async function referenceIssues(
       const target = unseen.has(`${targetOf(field)}/${id}`)
         ? null
         : references.get(targetOf(field), id)
-      const broken = target && brokenFilter(field.refFilter ?? [], target, place.values, header)
+      const filters = isRecord ? [] : (field.refFilter ?? [])
+      const broken = target && brokenFilter(filters, target, place.values, header)
       if (!target)
         issues.push({ ...where, code: 'UNKNOWN_REFERENCE', args: { label: field.label } })
       else if (broken)

@@ -84,6 +84,11 @@ export function changedByOf(definition: DocumentDefinition): ChangedBy {
   return definition.changedBy
 }
 
+/** A version record tells what the server already did to the document, in whatever state that was. */
+export function isVersionRecord(definition: DocumentDefinition, draft: AnyRecord): boolean {
+  return definition.changes !== undefined && draft.recordFlag === 'Y'
+}
+
 /** States of a document in which a change may begin and may become effective. */
 export function changeableStates({ transitions }: DocumentDefinition): readonly string[] {
   return transitions.find(({ op }) => op === 'doAlter')?.from ?? []

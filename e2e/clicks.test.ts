@@ -23,7 +23,7 @@ describe('Clicks from requisition to stock', () => {
     await countClicks(page)
     await work(page)
     const clicks = await clicksOf(page)
-    await page.context().close()
+    await web.leave(page)
     return clicks
   }
 

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
-import { launchBrowser } from '@opensrm/testkit/browser.ts'
 import { startEmptyProduct } from '@opensrm/testkit/product.ts'
-import type { Browser, Locator, Page } from 'playwright-core'
+import { leaveWindow } from '@opensrm/testkit/windows.ts'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { creditCode } from '../apps/demo/plan.ts'
 import {
@@ -11,7 +11,7 @@ import {
   choose,
   fill,
   go,
-  newPage,
+  listen,
   open,
   openRecord,
   pickCell,
@@ -20,6 +20,7 @@ import {
   signInAt,
   status,
   typeCell,
+  visit,
 } from './web.ts'
 
 const LONG = 240_000
@@ -39,18 +40,17 @@ const STAFF = {
  */
 describe('From an empty installation to the first receipt', () => {
   let product: Awaited<ReturnType<typeof startEmptyProduct>>
-  let browser: Browser
   let base: string
   let order = ''
   let note = ''
   const pages: { [userName: string]: Page } = {}
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startEmptyProduct({ withWeb: true }), launchBrowser()])
-    base = await product.product.app.listen({ port: 0, host: '127.0.0.1' })
+    product = await startEmptyProduct({ withWeb: true })
+    base = await listen(product.product)
   }, LONG)
   afterAll(async () => {
-    await browser?.close()
+    for (const page of Object.values(pages)) await leaveWindow(page)
     await product?.close()
   })
   // Each step depends on the previous one: after a failure the others would only fail as well.
@@ -69,7 +69,7 @@ describe('From an empty installation to the first receipt', () => {
   async function as(userName: string, password = PASSWORD): Promise<Page> {
     const known = pages[userName]
     if (known) return known
-    const page = await newPage(browser, base, {}, [])
+    const page = await visit(base)
     pages[userName] = page
     await signInAt(page, userName, password, PASSWORD)
     return page
@@ -98,7 +98,7 @@ describe('From an empty installation to the first receipt', () => {
   }
 
   step('the first visitor becomes the administrator', async () => {
-    const page = await newPage(browser, base, {}, [])
+    const page = await visit(base)
     pages.chief = page
     for (const [name, value] of Object.entries({
       ...{ organisationName: '华东泵业', userName: 'chief', fullName: '李总' },

@@ -38,6 +38,6 @@ it.each(['buyer1', 'admin'])(
     await page.reload()
     await page.locator('.home-card:not(.empty)').first().waitFor()
     expect(await shifted(page)).toBeLessThan(0.02)
-    await page.context().close()
+    await web.leave(page)
   },
 )

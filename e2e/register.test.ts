@@ -82,7 +82,7 @@ describe('A company that registers', () => {
     await button(page, 'Register').click()
     await page.getByText('Submitted: waiting for approval').waitFor()
     await shot(page, 'register-done-en')
-    await page.context().close()
+    await web.leave(page)
   })
 
   it('waits until its account is approved', { timeout: LONG }, async () => {
@@ -128,7 +128,7 @@ describe('A company that registers', () => {
     await save.click()
     await expect.poll(async () => (await desk.find('phone001')).sites.length).toBe(1)
     await shot(page, 'register-fill-phone-zh')
-    await page.context().close()
+    await web.leave(page)
   })
 
   it('fills in its data on its one page and submits them', { timeout: LONG }, async () => {

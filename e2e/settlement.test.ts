@@ -59,7 +59,7 @@ describe.each<Language>(['CN', 'EN'])('From receipt to payment in %s', (language
     })
   })
   afterAll(async () => {
-    for (const page of Object.values(pages)) await page.context().close()
+    for (const page of Object.values(pages)) await web.leave(page)
   })
   const number = async (page: Page) =>
     (await page.locator('.srm-head h1:visible').textContent()) ?? ''

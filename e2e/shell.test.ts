@@ -139,7 +139,7 @@ it('The help of a page opens its chapter, and an article as soon as it is publis
   await help.click()
   await page.getByRole('heading', { name: '订单怎么做' }).waitFor()
   await chapter.waitFor()
-  await page.context().close()
+  await web.leave(page)
 })
 
 it('A phone shows home no wider than itself, and a list as cards', {
@@ -162,7 +162,7 @@ it('A phone shows home no wider than itself, and a list as cards', {
     room: document.documentElement.clientWidth,
   }))
   expect(wide).toBeLessThanOrEqual(room)
-  await page.context().close()
+  await web.leave(page)
 })
 
 it('Every report opens in a tab of its own', { timeout: LONG }, async () => {
@@ -176,7 +176,7 @@ it('Every report opens in a tab of its own', { timeout: LONG }, async () => {
     await go(page, report(code))
     await expect.poll(() => tabs.count()).toBe(3)
   }
-  await page.context().close()
+  await web.leave(page)
 })
 
 it('A report too slow for the screen is exported in the background', {
@@ -201,7 +201,7 @@ it('A report too slow for the screen is exported in the background', {
   await page.getByText('查询超过 15 秒').first().waitFor()
   await button(page, '后台导出').click()
   await expect.poll(() => asked.join()).toContain('SLOW')
-  await page.context().close()
+  await web.leave(page)
 })
 
 it('A tick in a line is set and taken back by clicking it', { timeout: LONG }, async () => {
@@ -214,7 +214,7 @@ it('A tick in a line is set and taken back by clicking it', { timeout: LONG }, a
     await tick.click()
     await expect.poll(() => tick.getAttribute('class')).toMatch(isOn ? /is-on/ : /is-open$/)
   }
-  await page.context().close()
+  await web.leave(page)
 })
 
 describe('The gate', () => {
@@ -309,7 +309,7 @@ describe('For people who want no motion, the shell', () => {
       return measured
     })
     expect(left).toBe(0)
-    await page.context().close()
+    await web.leave(page)
   })
 })
 
@@ -346,7 +346,7 @@ describe('Tabs', () => {
     await shot(page, 'shell-tabs')
     await page.reload()
     await tabs.nth(15).waitFor()
-    await page.context().close()
+    await web.leave(page)
   })
 
   it('know one first page, whatever side its address names', { timeout: LONG }, async () => {
@@ -354,7 +354,7 @@ describe('Tabs', () => {
     await open(page, 'inHome')
     await page.waitForURL('**/main/exHome')
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['首页'])
-    await page.context().close()
+    await web.leave(page)
   })
 
   it('with a page of another system are called like the menu it belongs to', {
@@ -368,7 +368,7 @@ describe('Tabs', () => {
     await page.getByRole('tab', { name: menuNameEn }).waitFor()
     await go(page, 'iframe')
     await page.getByRole('tab', { name: 'Embedded page' }).waitFor()
-    await page.context().close()
+    await web.leave(page)
   })
 })
 
@@ -382,12 +382,12 @@ describe('Search over everything', () => {
     await shot(page, 'shell-search-EN-dark')
     await page.keyboard.press('Enter')
     await page.locator('.srm-head h1:visible').filter({ hasText: number }).waitFor()
-    await page.context().close()
+    await web.leave(page)
     const chinese = await web.signIn('requester1')
     await chinese.keyboard.press('Control+k')
     await chinese.keyboard.type('cgsq')
     await chinese.getByRole('option').filter({ hasText: '采购申请' }).first().waitFor()
-    await chinese.context().close()
+    await web.leave(chinese)
   })
 })
 
@@ -409,7 +409,7 @@ describe('An export', () => {
     const heading = rows[0] ?? []
     const own = rows.filter((row) => row.includes(number))
     expect(own.map((row) => row[heading.indexOf('数量')])).toEqual([10, 20])
-    await page.context().close()
+    await web.leave(page)
   })
 })
 
@@ -432,7 +432,7 @@ describe('A task from the home page', () => {
     expect(await button(page, '打开完整单据').count()).toBe(0)
     await button(page, /^同\s?意$/).click()
     await page.getByRole('option').filter({ hasText: number }).waitFor({ state: 'detached' })
-    await page.context().close()
+    await web.leave(page)
   })
 })
 
@@ -467,7 +467,7 @@ describe('On a phone', () => {
     await open(page, 'supplierQualityDataStat')
     for (const filter of ['月份从', '供应商', '排名指标'])
       await page.getByLabel(filter, { exact: true }).waitFor()
-    await page.context().close()
+    await web.leave(page)
   })
 
   it('a supplier confirms an order in three taps, and makes its delivery note in one', {
@@ -480,7 +480,7 @@ describe('On a phone', () => {
     await card.getByRole('button', { name: '确认订单' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: '确认订单' }).tap()
     await card.waitFor({ state: 'detached' })
-    await page.context().close()
+    await web.leave(page)
     await makesNote(number)
   })
 
@@ -530,7 +530,7 @@ describe('On a phone', () => {
     const taps = await clicksOf(page)
     expect(taps).toBeGreaterThan(3)
     expect(taps).toBeLessThan(10)
-    await page.context().close()
+    await web.leave(page)
   }
 
   it('receives by the camera, where the browser reads no codes itself', {
@@ -591,7 +591,7 @@ describe('On a phone', () => {
     await page.locator('.ant-message').getByText('已过账').waitFor()
     await button(drawer, '换一张送货单').waitFor({ state: 'detached' })
     await scan(note, /没有|已|不/)
-    await page.context().close()
+    await web.leave(page)
   })
 })
 
@@ -611,7 +611,7 @@ describe('The organisation chart', () => {
     await button(page, 'Save').click()
     await nodes.filter({ hasText: 'Plant by the lake' }).waitFor()
     await page.getByRole('tab', { name: 'Organisation chart' }).waitFor()
-    await page.context().close()
+    await web.leave(page)
   })
 })
 
@@ -636,7 +636,7 @@ describe('A page', () => {
       .locator('.anticon[role=img]')
       .evaluateAll((icons) => icons.map((icon) => icon.getAttribute('aria-label')))
     expect(names.filter((name) => /[a-z]/.test(String(name)))).toEqual([])
-    await page.context().close()
+    await web.leave(page)
   })
 })
 
@@ -694,7 +694,7 @@ it('two windows on one record: says who changed it, joins both, and asks about w
   await merge(dialog)
   await save(mine)
   expect((await stored()).title).toBe('我的第二个标题')
-  for (const page of [mine, theirs]) await page.context().close()
+  for (const page of [mine, theirs]) await web.leave(page)
 })
 
 it('a list renews itself as a job moves a record it shows', { timeout: LONG }, async () => {
@@ -712,7 +712,7 @@ it('a list renews itself as a job moves a record it shows', { timeout: LONG }, a
   await tick(web.product.product.engine)
   await settle()
   await row.getByText('已完成').waitFor()
-  await page.context().close()
+  await web.leave(page)
 })
 
 it('complains nowhere', () => {

@@ -1,8 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import type { MailPort } from '@opensrm/platform/mail/mail.ts'
-import { launchBrowser, launchFullBrowser } from '@opensrm/testkit/browser.ts'
+import { launchFullBrowser } from '@opensrm/testkit/browser.ts'
 import { type Opened, openSession } from '@opensrm/testkit/client.ts'
 import { startProduct, TEST_PASSWORD, type TestProduct } from '@opensrm/testkit/product.ts'
+import {
+  addScript,
+  leaveWindow,
+  listenAtUsual,
+  newWindow,
+  takeWindow,
+} from '@opensrm/testkit/windows.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
 
 export type Language = 'CN' | 'EN'
@@ -29,6 +36,8 @@ export type Web = {
   /** An empty window of a signed-in user: `open` opens the first page, without the login form and the home page. */
   windowOf(userName: string, look?: Look): Promise<Page>
   visitor(look?: Look): Promise<Page>
+  /** Closes a window; a later user may get it. */
+  leave(page: Page): Promise<void>
   /** Errors in the pages' consoles. */
   complaints: string[]
   close(): Promise<void>
@@ -37,7 +46,7 @@ export type Web = {
 const SHOTS = '.cache/e2e'
 const PATIENCE_MS = 30_000
 
-/** `isMeasured`: the browser is as users have it. */
+/** `isMeasured`: the browser is as users have it, and only this one uses it. */
 export async function openWeb({
   isMeasured = false,
   ...options
@@ -47,13 +56,20 @@ export async function openWeb({
   isMeasured?: boolean
 } = {}): Promise<Web> {
   await mkdir(SHOTS, { recursive: true })
-  const [product, browser] = await Promise.all([
+  const [product, own] = await Promise.all([
     startProduct({ withWeb: true, ...options }),
-    isMeasured ? launchFullBrowser() : launchBrowser(),
+    isMeasured ? launchFullBrowser() : null,
   ])
-  const base = await product.product.app.listen({ port: 0, host: '127.0.0.1' })
+  const base = await listen(product.product)
   const complaints: string[] = []
-  const visitor: Web['visitor'] = (look = {}) => newPage(browser, base, look, complaints)
+  const windows = new Set<Page>()
+  const emptyWindow = async (look: Look): Promise<Page> => {
+    const page = await (own ? ownWindow(own, base, look) : sharedWindow(base, look))
+    await prepare(page, look, complaints)
+    windows.add(page)
+    return page
+  }
+  const visitor: Web['visitor'] = async (look = {}) => atStart(await emptyWindow(look))
   return {
     ...{ product, base, complaints, visitor },
     async signIn(userName, look = {}) {
@@ -65,16 +81,24 @@ export async function openWeb({
       const session = await openSession(product.send, userName, TEST_PASSWORD, look.language)
       if (session.duties.length > 0)
         throw new Error(`${userName} has duties that only the form does`)
-      const page = await newWindow(browser, base, look, complaints)
-      await page.context().addInitScript(keepSession, { origin: base, session })
+      const page = await emptyWindow(look)
+      await addScript(page, keepSession, { origin: base, session })
       return page
     },
+    async leave(page) {
+      if (windows.delete(page)) await leaveWindow(page)
+    },
     async close() {
-      await browser.close()
+      for (const page of windows) await leaveWindow(page)
+      await own?.close()
       await product.close()
     },
   }
 }
+
+/** Its address. */
+export const listen = ({ app }: TestProduct['product']): Promise<string> =>
+  listenAtUsual((port) => app.listen({ port, host: '127.0.0.1' }))
 
 /** Signs in and completes the first login: the terms of use and a new password. */
 export async function signInAt(
@@ -104,44 +128,51 @@ export async function signInAt(
   await home.waitFor()
 }
 
+/** The page before the login, in a window of the browser that the worker shares. */
+export async function visit(base: string): Promise<Page> {
+  const page = await sharedWindow(base, {})
+  await prepare(page, {}, [])
+  return atStart(page)
+}
+
+/** The login form in a window of a browser of the caller's. */
 export async function newPage(
   browser: Browser,
   base: string,
   look: Look,
   complaints: string[],
 ): Promise<Page> {
-  const page = await newWindow(browser, base, look, complaints)
-  await page.goto(base)
+  const page = await ownWindow(browser, base, look)
+  await prepare(page, look, complaints)
+  return atStart(page)
+}
+
+const screenOf = ({ phone }: Look) => (phone ? 'phone' : 'desk')
+const ownWindow = (browser: Browser, base: string, look: Look): Promise<Page> =>
+  newWindow(browser, screenOf(look), base)
+const sharedWindow = (base: string, look: Look): Promise<Page> => takeWindow(screenOf(look), base)
+
+async function atStart(page: Page): Promise<Page> {
+  await page.goto('/')
   await page.locator('input[type=password]').waitFor()
   return page
 }
 
-async function newWindow(
-  browser: Browser,
-  baseURL: string,
-  { language = 'CN', theme = 'light', phone = false, aheadMs = 0 }: Look,
+async function prepare(
+  page: Page,
+  { language = 'CN', theme = 'light', aheadMs = 0 }: Look,
   complaints: string[],
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL,
-    // A click on a dialog that is still animating would hit what was there before.
-    reducedMotion: 'reduce',
-    ...(phone
-      ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-      : { viewport: { width: 1600, height: 1000 } }),
-  })
-  await context.addInitScript(
-    ([lang, colours]) => {
-      localStorage.setItem('opensrm.language', lang ?? '')
-      localStorage.setItem('opensrm.theme', colours ?? '')
-    },
-    [language, theme],
-  )
-  if (aheadMs !== 0) await context.addInitScript(shiftClock, aheadMs)
-  const page = await context.newPage()
+): Promise<void> {
+  await addScript(page, keepLook, { language, theme })
+  if (aheadMs !== 0) await addScript(page, shiftClock, aheadMs)
   page.setDefaultTimeout(PATIENCE_MS)
   page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`))
-  return page
+}
+
+/** Runs in each page. */
+function keepLook({ language, theme }: { language: Language; theme: Theme }): void {
+  localStorage.setItem('opensrm.language', language)
+  localStorage.setItem('opensrm.theme', theme)
 }
 
 /** Runs in each page: the first one of the product finds this session, as after a login. Later ones may have ended it. */
@@ -330,7 +361,7 @@ export async function countClicks(page: Page): Promise<void> {
       },
       { capture: true },
     )
-  await page.addInitScript(count)
+  await addScript(page, count, undefined)
   await page.evaluate(count)
 }
 

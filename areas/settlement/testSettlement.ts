@@ -231,7 +231,7 @@ export async function openDesk(test: TestProduct) {
 
   return {
     ...{ test, chain, finance, received, rowsOf, returned, header, draft, find, settled, approved },
-    ...{ reversed, reversing, repriced, repricing, expectBalanced, actual, invoiceOf, findInvoice, submitted },
-    ...{ bookedInvoice, file },
+    ...{ reversed, reversing, repriced, repricing, expectBalanced },
+    ...{ actual, invoiceOf, findInvoice, submitted, bookedInvoice, file },
   }
 }

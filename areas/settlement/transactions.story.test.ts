@@ -62,17 +62,17 @@ async function takenBefore<T>(statement: Row, then: () => Promise<T>): Promise<T
       return { taking, waiting }
     },
   )
-  await valueOf(taking)
-  return valueOf(waiting)
+  await answerOf(taking)
+  return answerOf(waiting)
 }
 
 /** Settles only once it is asked for, so that a failure elsewhere does not leave it unhandled. */
 const outcomeOf = async <T>(work: Promise<T>) => (await Promise.allSettled([work]))[0]
 
-async function valueOf<T>(outcome: Promise<PromiseSettledResult<T>>): Promise<T> {
-  const settled = await outcome
-  if (settled.status === 'rejected') throw settled.reason
-  return settled.value
+async function answerOf<T>(outcome: Promise<PromiseSettledResult<T>>): Promise<T> {
+  const result = await outcome
+  if (result.status === 'rejected') throw result.reason
+  return result.value
 }
 
 describe('What was received', () => {

@@ -42,7 +42,7 @@ describe('Section 2: navigation', () => {
     await page.locator('.shell-loading.on').waitFor({ state: 'attached' })
     release()
     await page.locator('.shell-loading:not(.on)').waitFor({ state: 'attached' })
-    await page.context().close()
+    await web.leave(page)
   })
 
   it('begins each page at its top, and keeps the place in a page left open', {
@@ -68,7 +68,7 @@ describe('Section 2: navigation', () => {
     expect(await tops()).toBe(0)
     await go(page, 'lookuptype')
     await expect.poll(tops).toBe(left)
-    await page.context().close()
+    await web.leave(page)
   })
 
   it('ignores an entry chosen again, and opens a tab more where the menu says so', {
@@ -90,7 +90,7 @@ describe('Section 2: navigation', () => {
       const found = await entry(page, menu.menuName)
       for (const _click of [1, 2, 3]) await found.click()
       await expect.poll(() => tabsNamed(page, menu.menuName).count()).toBe(tabs)
-      await page.context().close()
+      await web.leave(page)
     }
     expect(web.complaints).toEqual([])
   })
@@ -125,6 +125,6 @@ describe('Section 2: navigation', () => {
     await go(page, 'job')
     await list(page).getByText('领航员').waitFor()
     expect(asked).toBe(first + 1)
-    await page.context().close()
+    await web.leave(page)
   })
 })

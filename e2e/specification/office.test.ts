@@ -96,7 +96,7 @@ describe('2 §7 office-document template edit', () => {
       const { fileIds } = await admin.ok('srmBaseCommonFile', 'findById', { id })
       const got = await fileClient(web.product, admin).download(fileIds)
       expect(got.bytes.equals(after)).toBe(true)
-      await page.context().close()
+      await web.leave(page)
     },
   )
 
@@ -126,7 +126,7 @@ describe('2 §7 office-document template edit', () => {
       const { fileIds } = await admin.ok('srmBaseCommonFile', 'findById', { id })
       const got = await fileClient(web.product, admin).download(fileIds)
       expect(got.bytes.equals(after)).toBe(true)
-      await page.context().close()
+      await web.leave(page)
     },
   )
 })

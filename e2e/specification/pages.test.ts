@@ -70,7 +70,7 @@ describe('2 §7 editor upload: the image button of the rich text', () => {
         )
         .toBe(320)
       await shot(page, `specification-picture-read-${language}`)
-      await page.context().close()
+      await web.leave(page)
     },
   )
 })
@@ -148,6 +148,6 @@ describe('1 §6 the show condition of a menu resource', () => {
     await open(page, `job/editjob?id=${low?.id}`)
     await front(page).getByRole('heading', { name: 'COND_LOW' }).first().waitFor()
     expect(await button(front(page), 'Disable').count()).toBe(0)
-    await page.context().close()
+    await web.leave(page)
   })
 })

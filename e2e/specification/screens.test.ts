@@ -62,7 +62,7 @@ describe('Section 6: toolbar and row buttons are built from the menu resources',
     const page = await list('EN')
     await tick(page, 1).check()
     await button(front(page), /^Disable \(1\)$/).waitFor()
-    await page.context().close()
+    await web.leave(page)
   })
 
   it('with name, icon, colour and place as an administrator set them', {
@@ -88,12 +88,12 @@ describe('Section 6: toolbar and row buttons are built from the menu resources',
       .last()
     await menu.click()
     await page.getByRole('menuitem', { name: '停掉' }).waitFor()
-    await page.context().close()
+    await web.leave(page)
 
     const english = await list('EN')
     await tick(english, 1).check()
     await button(front(english), /^Switch off \(1\)$/).waitFor()
-    await english.context().close()
+    await web.leave(english)
   })
 
   it('shows a button added for an operation that exists, and hides one taken away', {
@@ -106,7 +106,7 @@ describe('Section 6: toolbar and row buttons are built from the menu resources',
     await tick(without, 1).check()
     await button(front(without), /^启用 /).waitFor()
     expect(await button(front(without), '停掉').count()).toBe(0)
-    await without.context().close()
+    await web.leave(without)
 
     admin = await asAdmin()
     const added = await admin.ok('baseResource', 'saveOrUpdate', {
@@ -136,7 +136,7 @@ describe('Section 6: toolbar and row buttons are built from the menu resources',
       .getByText(/Retire/)
       .first()
       .waitFor()
-    await page.context().close()
+    await web.leave(page)
   })
 })
 
@@ -156,7 +156,7 @@ describe('Section 2: an address that no page has', () => {
     await page.reload()
     await page.getByRole('tab').nth(1).waitFor()
     expect(await page.getByRole('tab').count()).toBe(2)
-    await page.context().close()
+    await web.leave(page)
   })
 })
 
@@ -176,7 +176,7 @@ describe('Section 8: a failed table load', () => {
     await button(front(page), '重试').click()
     await tick(page, 1).waitFor()
     expect(await tick(page, 1).isChecked()).toBe(false)
-    await page.context().close()
+    await web.leave(page)
   })
 })
 
@@ -203,7 +203,7 @@ describe('Section 8: a part of the page that does not load', () => {
       .getByRole('checkbox')
       .first()
       .waitFor()
-    await page.context().close()
+    await web.leave(page)
   })
 })
 
@@ -233,7 +233,7 @@ describe('Section 5: rows a page', () => {
     await own.fill('10')
     await button(page, 'Apply').click()
     await asked
-    await page.context().close()
+    await web.leave(page)
   })
 
   it('are refused by the server', async () => {

@@ -80,7 +80,7 @@ describe('1 §8 messages of a table that is configured wrongly', () => {
         await draw(wrong)
         await part.getByText(unread).waitFor()
       }
-      await page.context().close()
+      await web.leave(page)
     },
   )
 })
@@ -113,7 +113,7 @@ describe('1 §3 and §9 a table with an API', () => {
     const index = grid.getByRole('columnheader').first()
     expect((await index.boundingBox())?.width).toBe(70)
     await shot(page, 'specification-table-pager')
-    await page.context().close()
+    await web.leave(page)
   })
 
   it('that is read shows 50 for ticks, 80 for what is done, and opens the page of its link', {
@@ -133,6 +133,6 @@ describe('1 §3 and §9 a table with an API', () => {
     expect((await heads.nth(1).boundingBox())?.width).toBe(70)
     await grid.getByRole('link', { name: 'ACCESS_LEVEL' }).click()
     await page.waitForURL('**/main/lookup/lookupEdit?id=*')
-    await page.context().close()
+    await web.leave(page)
   })
 })

@@ -137,6 +137,7 @@ describe('Files of a document', () => {
       await button(front(page), words.save).click()
       await front(page).locator('.srm-files').getByText('压缩包.7z').first().waitFor()
       expect(web.complaints).toEqual([])
+      await web.leave(page)
     },
   )
 
@@ -170,6 +171,7 @@ describe('Files of a document', () => {
         .getByText(language === 'EN' ? 'My data' : '我的资料')
         .waitFor()
       expect(web.complaints).toEqual([])
+      await web.leave(page)
     },
   )
 
@@ -183,5 +185,6 @@ describe('Files of a document', () => {
     await page.getByText('查看器没有加载成功').waitFor()
     expect(await field.getByText('价目表.txt').first().isVisible()).toBe(true)
     expect(web.complaints).toEqual([])
+    await web.leave(page)
   })
 })

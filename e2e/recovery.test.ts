@@ -58,6 +58,7 @@ describe('Getting back in from the login page', () => {
     await page.locator('input[type=password]').fill('Qu1et-Lantern?')
     await page.keyboard.press('Enter')
     await page.locator('.home').waitFor()
+    await web.leave(page)
   })
 
   it('with the link of an administrator', { timeout: LONG }, async () => {
@@ -81,6 +82,8 @@ describe('Getting back in from the login page', () => {
     await page.getByText('Your password was changed').waitFor()
     await page.getByRole('link', { name: 'Back to sign-in' }).click()
     await signInAt(page, 'warehouse1', 'Qu1et-Lantern?')
+    await web.leave(page)
+    await web.leave(admin)
   })
 
   it('by taking off a lock, in Chinese', { timeout: LONG }, async () => {
@@ -99,5 +102,6 @@ describe('Getting back in from the login page', () => {
     await button(page, '验证并解锁').click()
     await page.getByText('账号已解锁').waitFor()
     expect(web.complaints).toEqual([])
+    await web.leave(page)
   })
 })

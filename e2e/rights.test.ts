@@ -138,6 +138,7 @@ describe('An application that asks to sign somebody in', () => {
     await shot(page, 'oauth-consent-en')
     await button(page, 'Allow').click()
     await page.waitForURL(/[?&]code=/)
+    await web.leave(page)
   })
 
   it('is told by a form, and of the end, though it stands elsewhere', {
@@ -174,6 +175,7 @@ describe('An application that asks to sign somebody in', () => {
       await page.getByText('back again').waitFor()
       expect(new URL(page.url()).origin).toBe(elsewhere.url)
       expect(forbidden).toEqual([])
+      await web.leave(page)
     } finally {
       elsewhere.close()
     }

@@ -160,6 +160,8 @@ describe('An administrator draws how documents are approved', () => {
     const record = await requester.ok('srmPurRequisition', 'findById', { id: draft.id })
     expect(record.status).toBe('APPROVED')
     expect(web.complaints).toEqual([])
+    await web.leave(approver)
+    await web.leave(page)
   }
 
   function saveOrder(
@@ -193,6 +195,7 @@ describe('An administrator draws how documents are approved', () => {
     await shot(page, 'workflow-designer')
     await deploy(page, '负责人八小时内审批', 2)
     await shot(page, 'workflow-deployed')
+    await web.leave(page)
   })
 
   it('is followed by a requisition submitted after it', { timeout: LONG }, async () => {
@@ -244,6 +247,7 @@ describe('An administrator draws how documents are approved', () => {
     await check(page)
     await shot(page, 'workflow-drawn')
     await deploy(page, '加急申请先行', 1)
+    await web.leave(page)
   })
 
   it('which an urgent requisition runs through to its approval', { timeout: LONG }, async () => {
@@ -288,6 +292,7 @@ describe('An administrator draws how documents are approved', () => {
     await check(page)
     await shot(page, 'workflow-order-drawn')
     await deploy(page, '大额订单两人审批', 1)
+    await web.leave(page)
   })
 
   it('which orders follow, the dear one to its second person', { timeout: LONG }, async () => {
@@ -317,6 +322,9 @@ describe('An administrator draws how documents are approved', () => {
       expect(['APPROVED', 'PUBLISHED']).toContain(record.status)
     }
     expect(web.complaints).toEqual([])
+    await web.leave(admin)
+    await web.leave(manager)
+    await web.leave(page)
   })
 
   it('sees what a test and a preview found', { timeout: LONG }, async () => {
@@ -334,6 +342,7 @@ describe('An administrator draws how documents are approved', () => {
     await button(page, /^检\s?查$/).click()
     await answer.getByText('检查通过，可以部署').waitFor()
     expect(web.complaints).toEqual([])
+    await web.leave(page)
   })
 
   it('takes over a drawing of another tool, told what becomes of it before', {
@@ -370,6 +379,7 @@ describe('An administrator draws how documents are approved', () => {
     await shot(page, 'workflow-imported')
     await deploy(page, '来自其他工具', 1)
     expect(web.complaints).toEqual([])
+    await web.leave(page)
   })
 
   it('marks on the drawing what the check finds', { timeout: LONG }, async () => {
@@ -389,5 +399,6 @@ describe('An administrator draws how documents are approved', () => {
       .setInputFiles({ name: 'elsewhere.bpmn', mimeType: 'application/xml', buffer })
     await page.getByText('"付款失败 (failed)" is left out').waitFor()
     await shot(page, 'workflow-import-en')
+    await web.leave(page)
   })
 })

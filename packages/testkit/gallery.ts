@@ -1,15 +1,16 @@
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import { launchBrowser } from './browser.ts'
 import { fingerprint } from './fingerprint.ts'
+import { leaveWindow, listenAtUsual, takeWindow } from './windows.ts'
 
 export type GalleryLook = {
   language?: 'CN' | 'EN'
@@ -21,8 +22,9 @@ export type GalleryLook = {
 
 /** The gallery of packages/ui in a browser. */
 export type Gallery = {
-  browser: Browser
   open(story: string, look?: GalleryLook): Promise<Page>
+  /** Closes a page; a later one may get its window. */
+  leave(page: Page): Promise<void>
   /** errors and warnings of the pages */
   complaints: string[]
   close(): Promise<void>
@@ -54,37 +56,42 @@ export async function openGallery(): Promise<Gallery> {
         response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream')
         response.end(bytes)
       },
-      () => response.writeHead(404).end(),
+      // Without content the browser would show a page of its own, which has nothing stored to remove.
+      () => response.writeHead(404).end('not found'),
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const browser = await launchBrowser()
+  const base = await listenAtUsual((port) => listen(server, port))
   const complaints: string[] = []
+  const windows = new Set<Page>()
   return {
-    browser,
     complaints,
-    async open(story, { language = 'CN', theme = 'light', phone = false, width } = {}) {
-      const context = await browser.newContext({
-        reducedMotion: 'reduce',
-        permissions: ['clipboard-read', 'clipboard-write'],
-        viewport: { width: width ?? (phone ? 390 : 1280), height: phone ? 844 : 800 },
-        ...(phone ? { hasTouch: true, isMobile: true } : {}),
-      })
-      const page = await context.newPage()
+    async open(story, { language = 'CN', theme = 'light', phone = false, width = 1280 } = {}) {
+      const page = await takeWindow(phone ? 'phone' : 'desk', base)
+      windows.add(page)
+      if (!phone) await page.setViewportSize({ width, height: 800 })
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       page.on('pageerror', (error) => complaints.push(`${story}: ${error.message}`))
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(`${story}: ${message.text()}`)
       })
-      await page.goto(`${base}/?story=${story}&language=${language}&theme=${theme}`)
+      await page.goto(`/?story=${story}&language=${language}&theme=${theme}`)
       await page.locator('.gallery-story > h1').waitFor()
       return page
     },
+    async leave(page) {
+      if (windows.delete(page)) await leaveWindow(page)
+    },
     async close() {
-      await browser.close()
+      for (const page of windows) await leaveWindow(page)
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+async function listen(server: Server, port: number): Promise<string> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 /** Calls the page made to the simulated server. */

@@ -22,7 +22,7 @@ describe('A field whose picture is cropped (specification, section 5)', () => {
     await picture.locator('input[type=file]').setInputFiles(file)
     await page.locator('.ant-message').getByText(words).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.context().close()
+    await gallery.leave(page)
   })
 })
 
@@ -39,7 +39,7 @@ describe('The files of a record', () => {
     await page.locator('.ant-message').getByText(words).waitFor()
     const pdf = files(page).getByRole('button', { name: 'View 图纸.pdf' })
     expect(await pdf.getAttribute('aria-disabled')).toBe('false')
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('are deleted as selected, or the clicked one where none is, and the question names them', async () => {
@@ -62,6 +62,6 @@ describe('The files of a record', () => {
     const question = await asked(page).innerText()
     expect(question).toContain('模型.dwg')
     expect(question).not.toContain('清单.xlsx')
-    await page.context().close()
+    await gallery.leave(page)
   })
 })

@@ -21,7 +21,7 @@ describe('The editors of a form', () => {
     await page.keyboard.press('Tab')
     expect(await values()).toMatchObject({ quantity: '1234.5' })
     expect(String((await values()).amount)).toMatch(/^1000\.13?/)
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('keep what is no date, so that the form can say so, and never the date before it', async () => {
@@ -38,7 +38,7 @@ describe('The editors of a form', () => {
       await page.keyboard.press('Tab')
       expect(await values()).toMatchObject({ time: wrong })
     }
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('find a record by name, fill what is copied from it, and let it be taken away', async () => {
@@ -53,7 +53,7 @@ describe('The editors of a form', () => {
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await values()).itemId).toBe('2')
     expect(await values()).toMatchObject({ itemIdLabel: 'M2 轴承盖', uom: 'PCS' })
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('offer only enabled values of a lookup, in the language of the reader', async () => {
@@ -62,7 +62,7 @@ describe('The editors of a form', () => {
     const options = page.locator('.ant-select-item-option')
     await options.filter({ hasText: 'By sea' }).waitFor()
     expect(await options.allTextContents()).toEqual(['By sea', 'By air'])
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('mark what is required and tie the message to its field', async () => {
@@ -73,7 +73,7 @@ describe('The editors of a form', () => {
     expect(await page.locator(`[id="${described}"]`).textContent()).toContain('REQUIRED')
     await title.fill('轴承')
     await expect.poll(() => title.getAttribute('aria-invalid')).not.toBe('true')
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('set a switch by keyboard and show what may not be edited as text', async () => {
@@ -82,6 +82,6 @@ describe('The editors of a form', () => {
     await expect.poll(async () => (await values()).urgent).toBe('Y')
     expect(await page.getByRole('textbox', { name: '编号' }).count()).toBe(0)
     await page.getByText('PO0001').waitFor()
-    await page.context().close()
+    await gallery.leave(page)
   })
 })

@@ -21,11 +21,11 @@ it.each(stories)('%s is accessible and fits a laptop, a wide screen and a phone'
   expect(await overflowOf(laptop)).toBe(0)
   await laptop.setViewportSize({ width: 1920, height: 1080 })
   expect(await overflowOf(laptop)).toBe(0)
-  await laptop.context().close()
+  await gallery.leave(laptop)
 
   const phone = await gallery.open(story, { language: 'EN', theme: 'dark', phone: true })
   expect(await axeFaults(phone, `${story}-EN-dark-phone`)).toEqual([])
   expect(await overflowOf(phone)).toBe(0)
-  await phone.context().close()
+  await gallery.leave(phone)
   expect(gallery.complaints).toEqual([])
 })

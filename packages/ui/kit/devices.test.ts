@@ -19,7 +19,7 @@ describe('The scan field', () => {
     expect(
       await page.getByRole('list', { name: '已扫描' }).getByRole('listitem').allTextContents(),
     ).toEqual(['BOX-1', 'BOX-2'])
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('accepts a scan while a button has the focus, and does not press the button', async () => {
@@ -29,7 +29,7 @@ describe('The scan field', () => {
     await burst(page, 'BOX-7')
     await page.locator('.kit-verdict.is-taken').getByText('BOX-7').waitFor()
     await page.getByLabel('Label').focus()
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('reads each label once with the camera', async () => {
@@ -94,7 +94,7 @@ describe('The count-down', () => {
     await page.getByRole('status').getByText('Time is up').waitFor()
     expect(await page.getByRole('timer').getByText('Closed').count()).toBe(2)
     expect(await page.locator('.is-urgent').count()).toBe(1)
-    await page.context().close()
+    await gallery.leave(page)
   })
 })
 
@@ -118,7 +118,7 @@ describe('A photo', () => {
     expect(await page.getByRole('status').textContent()).toBe('1')
     await photo.press('Enter')
     await page.locator('.srm-imageview img').waitFor()
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('that is no picture is refused by its name', async () => {
@@ -129,7 +129,7 @@ describe('A photo', () => {
       .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
     await page.getByText('无法读取图片a.jpg').waitFor()
     expect(await page.getByRole('status').textContent()).toBe('')
-    await page.context().close()
+    await gallery.leave(page)
   })
 })
 
@@ -144,7 +144,7 @@ describe('A chart with drill-down', () => {
     await page.getByRole('status').getByText('B / 2026-10').waitFor()
     await page.getByRole('button', { name: 'Spend by category' }).click()
     await page.getByRole('heading', { name: 'Spend by category' }).waitFor()
-    await page.context().close()
+    await gallery.leave(page)
   })
 })
 
@@ -156,7 +156,7 @@ describe('The difference of two versions', () => {
     await page.getByLabel('From version').click()
     await page.locator('.ant-select-item-option').filter({ hasText: 'Version 3' }).click()
     await page.getByText('The two versions do not differ').waitFor()
-    await page.context().close()
+    await gallery.leave(page)
   })
 })
 

@@ -16,7 +16,7 @@ async function on(
 ): Promise<void> {
   const page = await gallery.open(story, look)
   await work(page)
-  await page.context().close()
+  await gallery.leave(page)
   expect(gallery.complaints).toEqual([])
 }
 

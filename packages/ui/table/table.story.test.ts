@@ -20,7 +20,7 @@ describe('The table of a list', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('status').getByText('PO000002').waitFor()
     expect(await page.getByRole('row').nth(2).getByRole('checkbox').isChecked()).toBe(true)
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('draws of thousands of rows only those in view', async () => {
@@ -29,7 +29,7 @@ describe('The table of a list', () => {
     await page.keyboard.press('Control+End')
     await page.getByText('PO005000').waitFor()
     expect(await page.getByRole('row').count()).toBeLessThan(60)
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('draws cards on a phone as the reader comes near', async () => {
@@ -39,7 +39,7 @@ describe('The table of a list', () => {
     expect(await cards.count()).toBe(50)
     await page.getByRole('button', { name: '还有 4950 条' }).scrollIntoViewIfNeeded()
     await cards.filter({ hasText: 'PO000051' }).waitFor()
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('sorts by several columns with Shift, by mouse and keyboard', async () => {
@@ -51,7 +51,7 @@ describe('The table of a list', () => {
     await page.keyboard.press('Shift+Enter')
     await page.getByRole('status').getByText('supplier asc amount asc number asc').waitFor()
     expect(await head('Amount').getAttribute('aria-sort')).toBe('ascending')
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('has a face for loading, failure and emptiness, and comes back by its button', async () => {
@@ -64,7 +64,7 @@ describe('The table of a list', () => {
     await page.getByText('PO000001').waitFor()
     await page.getByRole('button', { name: '空' }).click()
     await page.getByText('PO000001').waitFor({ state: 'detached' })
-    await page.context().close()
+    await gallery.leave(page)
   })
 })
 
@@ -77,7 +77,7 @@ describe('The editable grid', () => {
     await page.locator('[data-r="0"] [data-c="2"].is-wrong').getByText('abc').waitFor()
     await page.keyboard.press('Control+z')
     await cell(page, 0, 2).getByText('10', { exact: true }).waitFor()
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('pastes a block with lookups by their words, and totals follow', async () => {
@@ -87,7 +87,7 @@ describe('The editable grid', () => {
     await page.keyboard.press('Control+v')
     await cell(page, 0, 1).getByText('千克').waitFor()
     await page.locator('.ot-srow').getByText('42').waitFor()
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('fills down, copies a block, and adds and removes rows by button', async () => {
@@ -102,13 +102,13 @@ describe('The editable grid', () => {
     await page.locator('[data-r="3"]').waitFor()
     await page.getByRole('button', { name: 'Delete rows' }).click()
     await page.locator('[data-r="3"]').waitFor({ state: 'detached' })
-    await page.context().close()
+    await gallery.leave(page)
   })
 
   it('sets a tick by space and shows a phone the same rows', async () => {
     const page = await gallery.open('EditableGrid', { phone: true })
     await cell(page, 0, 0).tap()
     await page.getByRole('grid').getByText('轴承座').first().waitFor()
-    await page.context().close()
+    await gallery.leave(page)
   })
 })

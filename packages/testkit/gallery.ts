@@ -83,6 +83,7 @@ export async function openGallery(): Promise<Gallery> {
     },
     async close() {
       for (const page of windows) await leaveWindow(page)
+      server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }

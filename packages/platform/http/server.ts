@@ -34,6 +34,7 @@ import { assertHost } from './publicAddress.ts'
 import { addSecurityHeaders, rawHeaders, secure } from './securityHeaders.ts'
 import { checkSignature } from './signatures.ts'
 import { refuseUnknownInput } from './unknownInput.ts'
+import { endUnusedAtClose } from './unusedSockets.ts'
 
 /** Limit of calls per caller, from which the limit of bytes is derived. */
 export const CALLS_PER_MINUTE = 6_000
@@ -96,6 +97,7 @@ export async function createServer({
       void answerError(platform, request as FastifyRequest, secure(reply as FastifyReply), error),
   })
   app.server.maxHeadersCount = HEADERS_MAX
+  endUnusedAtClose(app)
   addSecurityHeaders(app, platform)
   app.addHook('onRequest', async (request) => {
     if (request.url.length > URL_MAX) throw new AppError('URL_TOO_LONG', { max: URL_MAX })

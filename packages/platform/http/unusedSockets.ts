@@ -6,17 +6,15 @@ import type { FastifyInstance } from 'fastify'
  * minutes for one that never sent any.
  */
 export function endUnusedAtClose(app: FastifyInstance): void {
-  const unused = new Set<Socket>()
+  const open = new Set<Socket>()
   let isClosing = false
   app.server.on('connection', (socket: Socket) => {
     if (isClosing) return socket.destroy()
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
   })
-  for (const used of ['request', 'upgrade'])
-    app.server.on(used, ({ socket }: { socket: Socket }) => unused.delete(socket))
   app.addHook('preClose', async () => {
     isClosing = true
-    for (const socket of unused) socket.destroy()
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   })
 }

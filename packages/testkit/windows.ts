@@ -75,7 +75,7 @@ export async function addScript<Arg>(
   arg: Arg,
 ): Promise<void> {
   const added = await page.context().addInitScript(script as (arg: unknown) => void, arg)
-  shared().lent.get(page)?.scripts.push(added)
+  worker.openSrmWindows?.lent.get(page)?.scripts.push(added)
 }
 
 /**
